@@ -17,11 +17,14 @@ export class ChildServer {
   readonly address: string
   /** Wall clock, ms, when its doors opened. */
   readonly readyAt = Date.now()
+  /** The operators' console, and the link by which the first of them comes in. */
+  readonly console: { address: Promise<string>; setUpLink: Promise<string> }
   readonly #child: ChildProcess
 
-  private constructor(child: ChildProcess, address: string) {
+  private constructor(child: ChildProcess, address: string, console: ChildServer['console']) {
     this.#child = child
     this.address = address
+    this.console = console
   }
 
   /** Starts it on a data folder and waits until its doors are open. */
@@ -46,8 +49,12 @@ export class ChildServer {
         lines.on('close', () => reject(new Error('The server ended before it was ready.')))
       })
     const following = line(/^Assay stands by/).then(() => undefined)
-    following.catch(() => undefined)
-    return { following, ready: line(/^Assay is ready: (http\S+)$/).then(address => new ChildServer(child, address)) }
+    const console = {
+      address: line(/^The operators' console: (http\S+)$/),
+      setUpLink: line(/^Nobody is an operator yet.*: (http\S+)$/),
+    }
+    for (const unasked of [following, console.address, console.setUpLink]) unasked.catch(() => undefined)
+    return { following, ready: line(/^Assay is ready: (http\S+)$/).then(address => new ChildServer(child, address, console)) }
   }
 
   /** Ends the process as a power cut would; resolves when it is gone. */

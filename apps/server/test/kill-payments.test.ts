@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import process from 'node:process'
-import type { Core } from '@assay/core/engine/core'
-import { balancesOf } from '@assay/core/ledger/read'
-import { totalOf } from '@assay/core/ledger/state'
+import { formatDecimal } from '@assay/money/decimal'
 import type { Rate } from '@assay/money/kinds'
 import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import { createTestClient, encodeAbiParameters, getAddress, getContractAddress, type Hex, http, parseAbiItem, publicActions } from 'viem'
@@ -16,37 +11,33 @@ import { connect } from '../src/db/connect.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
 import { recover } from '../src/journal/recover.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
-import { ROOT_FOLDER } from '../src/root-folder.ts'
+import { Approver } from './approver.ts'
 import { ChainProxy } from './chain-proxy.ts'
 import { ChildServer } from './child-server.ts'
 import { usdt } from './core-commands.ts'
+import { DatabaseProxy } from './database-proxy.ts'
 import { chainFromOutside } from './open-chain.ts'
 import { openEngine } from './open-engine.ts'
+import { approvalsIn, checkHeld, checkLeft, figuresOf, verify } from './payment-books.ts'
 import { chainProgram, type Program, signerProgram } from './payment-programs.ts'
+import { STEPS, type Step, Trap, watchOfChain, watchOfDatabase } from './payment-steps.ts'
 import { ChainCustomer } from './payment-traffic.ts'
 import { askSigner, SignerProxy } from './signer-proxy.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /*
- * Goal: whatever is killed between any two steps of a deposit or a withdrawal, each deposit is credited once and each withdrawal is paid once. Method: the real
- * server, its database, a chain and the signer, each a process of its own; one of them is killed at a step (before or behind a call that only this step makes),
- * started again, and everybody goes on. A chain that is killed loses its last blocks. `npm run prove -- payments` does it 108 times.
+ * Goal: whatever is killed between any two steps of a deposit or a withdrawal, a decision of staff among them, each deposit is credited once and each withdrawal is
+ * approved once and paid once. Method: the real server, its database, a chain and the signer, each a process of its own; one of them is killed at a step (before or
+ * behind a call that only this step makes), started again, and everybody goes on. A chain that is killed loses its last blocks.
  */
-const STEPS = [
-  { step: 'a deposit is seen', door: 'chain', call: 'eth_getLogs', moment: 'after', needs: 'logs' },
-  { step: 'a deposit is credited', door: 'witness', call: 'eth_getTransactionReceipt', moment: 'after', needs: 'result' },
-  { step: 'a deposit becomes final', door: 'chain', call: 'finalized', moment: 'after', needs: 'result' },
-  { step: 'a nonce is reserved', door: 'chain', call: 'eth_maxPriorityFeePerGas', moment: 'after', needs: 'result' },
-  { step: 'a transfer is signed', door: 'signer', call: 'transfer', moment: 'before', needs: '' },
-  { step: 'a hash is recorded', door: 'signer', call: 'transfer', moment: 'after', needs: '' },
-  { step: 'a transfer is broadcast', door: 'chain', call: 'eth_sendRawTransaction', moment: 'before', needs: '' },
-  { step: 'the reply to a broadcast comes', door: 'chain', call: 'eth_sendRawTransaction', moment: 'after', needs: '' },
-  { step: 'a transfer is mined', door: 'chain', call: 'eth_getTransactionReceipt', moment: 'after', needs: 'result' },
-] as const
 const VICTIMS = ['server', 'signer', 'chain'] as const
-const KILLS = 108
+/** Each of them three times at each step. */
+const KILLS = STEPS.length * VICTIMS.length * 3
 const BANK: Hex = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TOKEN = getContractAddress({ from: BANK, nonce: 0n })
+/** Where customers have what is automatic sent to, and the one address to which all goes that staff decides. */
+const OWN: readonly Hex[] = ['0x52908400098527886E0F7030069857D2E4169EE7', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed']
+const STAFF_PAYS: Hex = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 /** Blocks that a kill of the chain may take: fewer than make anything final. */
 const UNKEPT_MAX = 10
@@ -54,25 +45,26 @@ const UNKEPT_MAX = 10
 const ROUNDS_MAX = 60
 const WAITS = { timeout: 180_000, interval: 30 }
 
-type Step = (typeof STEPS)[number]
-
 const dataDir = temporaryFolder('payments')
 const sockets = { own: join(dataDir, 'own.sock'), seen: join(dataDir, 'seen.sock') }
 let chain: Awaited<ReturnType<typeof chainProgram>>
 let signer: Program
 let server: ChildServer | undefined
-let proxies: { chain: ChainProxy; witness: ChainProxy }
+let proxies: { chain: ChainProxy; witness: ChainProxy; database: DatabaseProxy }
 let signerProxy: SignerProxy
 let client: ReturnType<typeof clientOf>
 let outside: ReturnType<typeof chainFromOutside>
 let sender: Hex
-let customers: ChainCustomer[] = []
+const customers: ChainCustomer[] = []
+let staff: Approver
 const before = { outside: 0n, balances: new Map<number, bigint>() }
 
+const uids = () => customers.map(({ uid }) => uid)
 const clientOf = (url: string) => createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
 
 const startServer = () =>
   ChildServer.start(dataDir, {
+    DATABASE_URL: proxies.database.url,
     CHAIN_RPC_URL: proxies.chain.url,
     CHAIN_RPC_URL_2: proxies.witness.url,
     CHAIN_TOKEN: getAddress(TOKEN),
@@ -82,21 +74,8 @@ const startServer = () =>
     LOG_LEVEL: 'fatal',
   })
 
-/** What is waited for: one of the programs is killed as soon as it comes. */
-let trap: { step: Step; kill(): Promise<unknown>; sprung: boolean; gone: boolean } | undefined
-const notice = async (door: Step['door'], call: string, moment: 'before' | 'after', result?: unknown) => {
-  const { step } = trap ?? {}
-  if (!trap || trap.sprung || step?.door !== door || step.call !== call || step.moment !== moment) return
-  if (step.needs === 'result' && !result) return
-  if (step.needs === 'logs' && (result as unknown[] | undefined)?.length === 0) return
-  trap.sprung = true
-  await trap.kill()
-  trap.gone = true
-}
-const watchOf =
-  (door: 'chain' | 'witness'): ChainProxy['watch'] =>
-  ({ method, params }, moment, result) =>
-    notice(door, params[0] === 'finalized' ? 'finalized' : method, moment, result)
+let trap: Trap | undefined
+const notice: Trap['notice'] = async (...call) => (trap ? trap.notice(...call) : true)
 
 /** Mines, and waits where a kill could take blocks that somebody may think are final. */
 const mine = async (blocks: number) => {
@@ -108,7 +87,7 @@ const mine = async (blocks: number) => {
 const looked = async () => {
   const height = Number(await client.getBlockNumber({ cacheTime: 0 }))
   await vi.waitUntil(async () => {
-    if (trap?.sprung) return true
+    if (trap?.isSprung) return true
     const list = await customers[0]?.depositList().catch(() => undefined)
     return list?.status === 'open' && list.block >= height
   }, WAITS)
@@ -125,16 +104,6 @@ const withDatabase = async <Result>(act: (place: { url: string; sql: ReturnType<
   }
 }
 
-/** What the outside world holds, and what each person has, held money included. */
-const figuresOf = ({ state }: Core) => {
-  const external = state.ledger.named.get('external/USDT')
-  const totals = customers.map(({ uid }): [number, bigint] => {
-    const rows = balancesOf(state, uid).filter(({ wallet, asset }) => wallet === 'exchange' && asset === 'USDT')
-    return [uid, rows.reduce((sum, { available, frozen }) => sum + available + frozen, 0n)]
-  })
-  return { outside: external === undefined ? 0n : -totalOf(state.ledger, external), balances: new Map(totals) }
-}
-
 /** Levels, terms and money of the people, as staff would give them. */
 const provide = () =>
   withDatabase(async place => {
@@ -147,7 +116,7 @@ const provide = () =>
     const terms = { ...FIRST_WITHDRAWAL_TERMS, opensAt: 0, perDay: 1_000, turnoverRate: 0n as Rate }
     const { refusal } = await engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt: Date.now() + 500, terms })
     expect(refusal).toBeUndefined()
-    Object.assign(before, figuresOf(core))
+    Object.assign(before, figuresOf(core, uids()))
     await stop()
   })
 
@@ -165,15 +134,16 @@ beforeAll(async () => {
   await client.setBalance({ address: sender, value: 10n ** 20n })
   await outside.transfer(sender, usdt('1000000'))
   for (let batch = 0; batch < 4; batch++) await mine(8)
-  proxies = { chain: await ChainProxy.open(chain.url), witness: await ChainProxy.open(chain.url) }
-  for (const door of ['chain', 'witness'] as const) proxies[door].watch = watchOf(door)
-  signerProxy = await SignerProxy.open({ path: sockets.seen, target: sockets.own, watch: (ask, moment) => notice('signer', ask, moment) })
+  const { url } = await startEmbeddedPostgres(dataDir)
+  proxies = { chain: await ChainProxy.open(chain.url), witness: await ChainProxy.open(chain.url), database: await DatabaseProxy.open(url) }
+  for (const door of ['chain', 'witness'] as const) proxies[door].watch = watchOfChain(door, STAFF_PAYS, notice)
+  proxies.database.watched = watchOfDatabase(notice)
+  const watch = async (ask: string, moment: 'before' | 'after') => void (await notice('signer', ask, moment))
+  signerProxy = await SignerProxy.open({ path: sockets.seen, target: sockets.own, watch })
   server = await startServer()
   const { address } = server
-  customers = [
-    await ChainCustomer.arrive(address, 'first@example.org', '0x52908400098527886E0F7030069857D2E4169EE7'),
-    await ChainCustomer.arrive(address, 'second@example.org', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
-  ]
+  for (const own of OWN) customers.push(await ChainCustomer.arrive(address, `person-${customers.length}@example.org`, [own, STAFF_PAYS]))
+  staff = await Approver.arrive(server)
   await server.stop()
   await provide()
   await resume()
@@ -181,7 +151,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.kill().catch(() => undefined)
   await Promise.all([signer.kill(), chain.kill()])
-  for (const proxy of [proxies.chain, proxies.witness, signerProxy]) proxy.close()
+  for (const proxy of [proxies.chain, proxies.witness, proxies.database, signerProxy]) proxy.close()
   await (await startEmbeddedPostgres(dataDir)).stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -191,35 +161,68 @@ const resume = async () => {
   server = await startServer()
   for (const customer of customers) customer.browser.address = server.address
   for (const customer of customers) await customer.repeat()
+  await staff.follow(server)
 }
 
 let sums = 0
+/** Amounts are units of the token apart, so that after the fee no two are the same: 20 units of amount are 19 that arrive. */
+const own = (whole: number) => formatDecimal(usdt(String(whole)) + BigInt(sums * 20), 6)
 /** A deposit and a withdrawal more, each of an amount of its own. */
 const begin = async (customer: ChainCustomer) => {
   sums += 1
   await outside.transfer(customer.deposits, usdt('50') + BigInt(sums))
-  await customer.withdraw(`100.${String(sums).padStart(6, '0')}`).catch(() => undefined)
+  await customer.withdraw(own(100)).catch(() => undefined)
+}
+/** A withdrawal that needs a person, and a person who approves it. */
+const beginWithStaff = async (customer: ChainCustomer, armed: Trap) => {
+  sums += 1
+  await customer.withdraw(own(1_100), 1)
+  const approve = () =>
+    staff.approve().catch(error => {
+      if (!armed.isSprung) throw error
+    })
+  await vi.waitUntil(async () => armed.isSprung || (await approve()), WAITS)
+}
+
+/** Two blocks more, and until the server has looked at them. */
+const goOn = async (armed?: Trap) => {
+  const unlessKilled = (error: unknown) => {
+    if (!armed?.isSprung) throw error
+  }
+  await mine(2).catch(unlessKilled)
+  await looked().catch(unlessKilled)
+}
+
+const stateCounts = async (...states: string[]): Promise<number> => {
+  const lists = await Promise.all(customers.map(customer => customer.withdrawalList()))
+  return lists.flat().filter(({ state }) => states.includes(state)).length
+}
+
+/** Until staff has nothing to decide and everything that is approved has its nonce: the next approval is the only one. */
+const untilAllIsSent = async () => {
+  for (let round = 0; (await stateCounts('requested', 'approved')) > 0; round++) {
+    if (round > ROUNDS_MAX) throw new Error('Something was never sent')
+    await staff.approve()
+    await goOn()
+  }
 }
 
 const killAt = async (step: Step, victim: (typeof VICTIMS)[number]) => {
-  const program = { server, signer, chain }[victim]
-  const armed = { step, kill: async () => program?.kill(), sprung: false, gone: false }
+  if (step.leaves) await untilAllIsSent()
+  const armed = new Trap({ step, isServer: victim === 'server', kill: async () => ({ server, signer, chain })[victim]?.kill() })
   trap = armed
-  for (let round = 0; !armed.sprung; round++) {
+  for (let round = 0; !armed.isSprung; round++) {
     if (round > ROUNDS_MAX) throw new Error(`It never came to the step at which ${step.step}`)
-    if (round % 15 === 0) await begin(customers[(sums + round) % customers.length] as ChainCustomer)
-    if (armed.sprung) break
-    await mine(2).catch(error => {
-      if (!armed.sprung) throw error
-    })
-    await looked().catch(error => {
-      if (!armed.sprung) throw error
-    })
+    const customer = customers[(sums + round) % customers.length] as ChainCustomer
+    if (round % 15 === 0) await (step.leaves ? beginWithStaff(customer, armed) : begin(customer))
+    if (!armed.isSprung) await goOn(armed)
   }
-  await vi.waitUntil(() => armed.gone, WAITS)
+  await vi.waitUntil(() => armed.isGone, WAITS)
   trap = undefined
-  if (victim === 'server') await resume()
-  else await { signer, chain }[victim].start()
+  if (victim !== 'server') return { signer, chain }[victim].start()
+  const { leaves } = step
+  if (leaves) await withDatabase(({ sql }) => checkLeft(sql, leaves, uids()))
+  await resume()
 }
 
 /** Blocks until nothing moves any more. */
@@ -227,12 +230,10 @@ const finish = async () => {
   for (let round = 0; round < 200; round++) {
     await mine(4)
     await looked()
-    const lists = await Promise.all(customers.map(async one => ({ ...(await one.withdrawalList()), ...(await one.depositList()) })))
-    const isMoving = lists.some(
-      ({ withdrawals, deposits }) =>
-        withdrawals.some(({ state }) => ['requested', 'approved', 'sending'].includes(state)) ||
-        deposits.some(({ state }) => state === 'seen' || state === 'credited'),
-    )
+    await staff.approve()
+    const deposits = (await Promise.all(customers.map(customer => customer.depositList()))).flatMap(list => list.deposits)
+    const isMoving =
+      (await stateCounts('requested', 'approved', 'sending')) > 0 || deposits.some(({ state }) => state === 'seen' || state === 'credited')
     if (!isMoving && round > 8) return
   }
   throw new Error('Something never ended')
@@ -252,14 +253,14 @@ const kills = ofSlice(
   })),
 )
 
-test(`${kills.length} kills at the steps of deposits and withdrawals: each deposit is credited once, each withdrawal is paid once (${again('payments')})`, async () => {
+test(`${kills.length} kills at the steps of deposits and withdrawals: each deposit is credited once, each withdrawal is approved and paid once (${again('payments')})`, async () => {
   for (const { step, victim } of kills) await killAt(step, victim)
   await finish()
   const moved = await transfers()
   let [came, left] = [0n, 0n]
   const balances = new Map(before.balances)
   for (const customer of customers) {
-    const { withdrawals } = await customer.withdrawalList()
+    const withdrawals = await customer.withdrawalList()
     const { deposits } = await customer.depositList()
     // Each request that was acknowledged is one withdrawal, and there is no other.
     expect(new Set(withdrawals.map(({ withdrawalId }) => withdrawalId))).toEqual(new Set(customer.asked.map(({ id }) => id)))
@@ -278,23 +279,19 @@ test(`${kills.length} kills at the steps of deposits and withdrawals: each depos
     }
   }
   expect(moved.filter(({ from }) => from === sender)).toHaveLength(customers.reduce((sum, { asked }) => sum + asked.length, 0))
+  const decided = customers.flatMap(({ asked }) => asked).filter(({ amount }) => Number(amount) >= 1_000)
+  // Each that needed a person was decided, and approved, exactly once.
+  expect(await staff.decisions()).toEqual(decided.map(() => ['approve']))
   expect(await server?.stop()).toBe(0)
   server = undefined
-  const { core } = await withDatabase(({ sql }) => recover(sql))
-  expect(core.audit()).toEqual([])
+  const { core, approvals } = await withDatabase(async ({ sql }) => {
+    const recovered = await recover(sql)
+    return { core: recovered.core, approvals: await approvalsIn(sql, recovered.core) }
+  })
+  expect(approvals).toEqual(decided.map(({ id }) => id).sort())
+  checkHeld(core, uids())
   expect(core.state.payments.withdrawals.open.size).toBe(0)
   expect(core.state.payments.chain.unfinal.size).toBe(0)
-  expect(figuresOf(core)).toEqual({ outside: before.outside + came - left, balances })
-  expect(await verify()).toBe(0)
+  expect(figuresOf(core, uids())).toEqual({ outside: before.outside + came - left, balances })
+  expect(await verify(dataDir)).toBe(0)
 }, 3_600_000)
-
-/** `npm run verify` on what is left. */
-const verify = async (): Promise<number> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT_FOLDER, 'apps/server/src/verify.ts')], {
-    cwd: ROOT_FOLDER,
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [code] = await once(child, 'exit')
-  return Number(code)
-}

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getDeposits, getQrcode } from '@assay/wire/payments/deposits'
-import { addWithdrawalAddress, dryRunWithdrawal, getWithdrawals, requestWithdrawal } from '@assay/wire/payments/withdrawals'
+import {
+  addWithdrawalAddress,
+  dryRunWithdrawal,
+  getWithdrawals,
+  requestWithdrawal,
+  type Withdrawal,
+} from '@assay/wire/payments/withdrawals'
 import { info } from '@assay/wire/people/calls'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import type { Hex } from 'viem'
@@ -12,6 +18,7 @@ const TRADE_PASSWORD = '482915'
 /** A withdrawal as it was asked for; its request token makes it one, however often it is sent. */
 interface Asked {
   amount: string
+  addressId: string
   rtoken: string
   /** Set when it was acknowledged. */
   id?: string
@@ -23,30 +30,34 @@ export class ChainCustomer {
   uid = 0
   deposits: Hex = '0x'
   readonly asked: Asked[] = []
-  #addressId = ''
+  /** Of the own book, in the order in which they were added. */
+  #addressIds: string[] = []
   #termsVersion = ''
 
   private constructor(browser: Browser) {
     this.browser = browser
   }
 
-  /** Registers, sets a trade password, gets a deposit address and keeps an address to withdraw to. */
-  static async arrive(address: string, account: string, to: Hex): Promise<ChainCustomer> {
+  /** Registers, sets a trade password, gets a deposit address and keeps addresses to withdraw to. */
+  static async arrive(address: string, account: string, own: readonly Hex[]): Promise<ChainCustomer> {
     const browser = await Browser.register(address, account)
     const customer = new ChainCustomer(browser)
     customer.uid = Number((await browser.call(info, {})).data?.uid)
     await browser.call(getOwnCode, { purpose: 'tradePassword' })
     const code = await newestCode(address, account)
     must(await browser.call(saveTpwd, { code, tradePassword: TRADE_PASSWORD, tradePasswordAgain: TRADE_PASSWORD }))
-    const form = { asset: 'USDT', address: to, remark: 'Own wallet', tradePassword: TRADE_PASSWORD }
-    customer.#addressId = must(await browser.call(addWithdrawalAddress, form)).addresses[0]?.id ?? ''
+    for (const to of own) {
+      const form = { asset: 'USDT', address: to, remark: 'Own wallet', tradePassword: TRADE_PASSWORD }
+      const { addresses } = must(await browser.call(addWithdrawalAddress, form))
+      customer.#addressIds.push(addresses.find(one => one.address === to)?.id ?? '')
+    }
     customer.deposits = must(await browser.call(getQrcode, {})).addresses[0]?.address as Hex
     return customer
   }
 
-  /** Asks for a withdrawal; whoever hears nothing asks again by `repeat`. */
-  async withdraw(amount: string): Promise<void> {
-    const asked: Asked = { amount, rtoken: randomBytes(6).toString('hex') }
+  /** Asks for a withdrawal to one of the own addresses; whoever hears nothing asks again by `repeat`. */
+  async withdraw(amount: string, to = 0): Promise<void> {
+    const asked: Asked = { amount, addressId: this.#addressIds[to] ?? '', rtoken: randomBytes(6).toString('hex') }
     this.asked.push(asked)
     await this.#send(asked)
   }
@@ -62,7 +73,8 @@ export class ChainCustomer {
 
   async #send(asked: Asked): Promise<void> {
     this.#termsVersion ||= String(must(await this.browser.call(dryRunWithdrawal, {})).termsVersion)
-    const form = { amount: asked.amount, addressId: this.#addressId, termsVersion: this.#termsVersion, tradePassword: TRADE_PASSWORD }
+    const { amount, addressId } = asked
+    const form = { amount, addressId, termsVersion: this.#termsVersion, tradePassword: TRADE_PASSWORD }
     asked.id = must(await this.browser.call(requestWithdrawal, form, asked.rtoken)).withdrawalId
   }
 
@@ -70,15 +82,24 @@ export class ChainCustomer {
     return patiently(() => this.browser.call(getDeposits, { limit: '200' }))
   }
 
+  /** All withdrawals, page by page. */
   async withdrawalList() {
-    return patiently(() => this.browser.call(getWithdrawals, { limit: '100' }))
+    const all: Withdrawal[] = []
+    for (;;) {
+      const before = all.at(-1)?.withdrawalId
+      const { withdrawals, more } = await patiently(() =>
+        this.browser.call(getWithdrawals, { limit: '100', ...(before !== undefined && { before }) }),
+      )
+      all.push(...withdrawals)
+      if (!more) return all
+    }
   }
 }
 
 const ASKED_TOO_OFTEN_MS = 1_000
 
 /** Asks again when the server says that it was asked too often, as late as it says. */
-const patiently = async <Data>(ask: () => Promise<Parameters<typeof must<Data>>[0] & { event: string }>): Promise<Data> => {
+export const patiently = async <Data>(ask: () => Promise<Parameters<typeof must<Data>>[0] & { event: string }>): Promise<Data> => {
   for (;;) {
     const answer = await ask()
     if (answer.event !== 'tooManyRequests') return must(answer)
