@@ -173,6 +173,7 @@ export const openSweeping = async (of: Parameters<typeof openChain>[0] = {}) => 
       signer: chain.signer,
       chain: chain.id,
       token: chain.token,
+      witness: chain.witness,
       way,
       minimum: of.minimum ?? 20_000_000n,
       nonceKnown: of.nonceKnown ?? 0,

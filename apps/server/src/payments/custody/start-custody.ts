@@ -21,8 +21,8 @@ export interface CustodyParts {
   sweepState(): SweepState
   /** To be called before anything binds a nonce of the account that pays. */
   finish: AfterLook
-  /** What of that account's balance is on its way to the cold address. */
-  underWay(open: OpenChain): Promise<bigint>
+  /** What of that account's balance is on its way to the cold address; undefined while two sources of the chain differ about it. */
+  underWay(open: OpenChain): Promise<bigint | undefined>
   /** Sends what is too much to the cold address, and sweeps. */
   pass: AfterLook
 }
@@ -41,8 +41,8 @@ export const startCustody = ({ running, log, settings }: Used, { chain, open }: 
   let lanes: { sweep: SweepLane | undefined; toCold: ToCold } | undefined
   let coinPrice: bigint | undefined
   const lanesOf = (opened: OpenChain) => {
-    const { id, token, node, signing, signer, transactions, custody: book, test } = opened
-    const shared = { chain: id, token, node, signing, signer, transactions, now: Date.now, onStrange }
+    const { id, token, node, witness, signing, signer, transactions, custody: book, test } = opened
+    const shared = { chain: id, token, node, witness, signing, signer, transactions, now: Date.now, onStrange }
     lanes ??= {
       toCold: new ToCold({ ...shared, engine, cold: of?.coldAddress ?? '', target, custody: () => chain?.compared?.custody }),
       sweep:

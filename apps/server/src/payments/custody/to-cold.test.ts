@@ -23,6 +23,7 @@ const lane = (life: { left: number } = { left: Number.POSITIVE_INFINITY }) => {
   return new ToCold({
     engine: mortal(of.engine, life),
     node: mortal(chain.node, life),
+    witness: chain.witness,
     signing: mortal(chain.signing, life),
     transactions: mortal(transactions, life),
     signer: chain.signer,

@@ -6,6 +6,7 @@ import type { ChainNode } from '../../chain/node.ts'
 import type { Signer, SignerIdentity } from '../../chain/signer.ts'
 import { transferOf } from '../../chain/transfer-log.ts'
 import type { Engine } from '../../core-host/engine.ts'
+import { minedOf } from '../deposits/chain-trust.ts'
 import { readTokenState } from '../withdrawals/sending/token-state.ts'
 import type { Custody } from './custody-book.ts'
 import { type HotTarget, hotKept } from './hot-target.ts'
@@ -21,6 +22,8 @@ const NO_ADDRESS = -2
 interface Parts {
   engine: Engine
   node: ChainNode
+  /** A second source of the same chain, asked before a transfer counts as final. */
+  witness: ChainNode | undefined
   signing: Signer
   signer: SignerIdentity
   transactions: HouseTransactions
@@ -44,13 +47,15 @@ export class ToCold {
   readonly #parts: Parts
   readonly #out: SendingOut
   #reported = ''
+  /** Whether the two sources of the chain differ about what is under way. */
+  #isDisputed = false
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const { node, transactions, signing, chain, cold } = parts
+    const { node, witness, transactions, signing, chain, cold } = parts
     const sign = ({ nonce, units, gas, maxFee, maxPriority }: HouseTransaction) =>
       signing.sign({ chain, nonce, to: cold as Hex, units, gas, maxFee, maxPriority })
-    this.#out = new SendingOut({ node, transactions, sign })
+    this.#out = new SendingOut({ node, witness, transactions, sign })
   }
 
   /**
@@ -62,17 +67,18 @@ export class ToCold {
     if (planned) await this.#reserve(planned)
   }
 
-  /** What is on its way to the cold address and still counts to the balance of the account. */
-  async underWay(): Promise<bigint> {
+  /** What is on its way to the cold address and still counts to the balance of the account; undefined while the two sources of the chain differ about it. */
+  async underWay(): Promise<bigint | undefined> {
     const open = await this.#open()
-    for (const hash of open?.hashes.split(',').filter(Boolean) ?? []) if (await this.#parts.node.receipt(hash as Hex)) return 0n
-    return open?.units ?? 0n
+    if (!open) return 0n
+    if (this.#isDisputed) return undefined
+    return (await minedOf(this.#parts.node, open.hashes.split(',').filter(Boolean))) ? 0n : open.units
   }
 
   /** Looks after what is under way, or sends what is too much. Gives whether anything is under way. */
   async pass({ head, final }: { head: number; final: number }): Promise<boolean> {
     const open = await this.#open()
-    if (open) await this.#advance(open, head, final)
+    if (open) await this.#advance(open, { head, final })
     else await this.#begin(head)
     return (await this.#open()) !== undefined
   }
@@ -81,12 +87,15 @@ export class ToCold {
     return (await this.#parts.transactions.open()).find(({ does }) => does === 'cold')
   }
 
-  async #advance(one: HouseTransaction, head: number, final: number): Promise<void> {
+  async #advance(one: HouseTransaction, at: { head: number; final: number }): Promise<void> {
     const { transactions, token, cold } = this.#parts
-    const stands = await this.#out.advance(one, head)
+    const stands = await this.#out.advance(one, at)
+    this.#isDisputed = stands.is === 'disputed'
     if (stands.is === 'refused') this.#report(`The signer does not sign the transfer ${one.nonce} to the cold address: ${stands.why}`)
     if (stands.is === 'foreign') this.#report(`Nonce ${one.nonce} of the account that pays was used by a transaction that is not ours`)
-    if (stands.is !== 'mined' || stands.receipt.blockNumber > final) return
+    if (stands.is === 'disputed')
+      this.#report(`The two sources of the chain differ about the transfer ${one.nonce} to the cold address, ${stands.hash}`)
+    if (stands.is !== 'mined' || !stands.isFinal) return
     const isDone = stands.receipt.logs.some(log => {
       const transfer = transferOf(log)
       return transfer?.contract === token && transfer.to === cold && transfer.units === one.units

@@ -1,5 +1,6 @@
 import type { ChainStatus } from '@assay/wire/payments/deposits'
-import type { Block, ChainNode } from '../../chain/node.ts'
+import type { Hex } from 'viem'
+import type { Block, ChainNode, Receipt } from '../../chain/node.ts'
 
 /** Where a chain does not say what is final. */
 export const FINAL_AFTER = 32
@@ -35,3 +36,28 @@ export const newestFinal = async ({ node, witness, test }: Sources, head: Block)
   const said = await Promise.all([node, ...(witness ? [witness] : [])].map(source => source.finalBlock()))
   return Math.min(head.number, ...said.map(block => block?.number ?? byDepth))
 }
+
+/** Whichever of several transactions of one nonce is in a block, as one source says. */
+export const minedOf = async (
+  source: Pick<ChainNode, 'receipt'>,
+  hashes: Iterable<string>,
+): Promise<{ hash: Hex; receipt: Receipt } | undefined> => {
+  for (const hash of hashes as Iterable<Hex>) {
+    const receipt = await source.receipt(hash)
+    if (receipt) return { hash, receipt }
+  }
+  return undefined
+}
+
+/** Whether the second source, where there is one, says the same of a transaction: in which block it is, whether it succeeded, and every log of it. */
+export const isAgreed = async (
+  witness: Pick<ChainNode, 'receipt'> | undefined,
+  { hash, receipt }: { hash: Hex; receipt: Receipt },
+): Promise<boolean> => {
+  if (!witness) return true
+  const other = await witness.receipt(hash)
+  return other !== undefined && wordsOf(other) === wordsOf(receipt)
+}
+
+const wordsOf = ({ blockHash, isSuccess, logs }: Receipt): string =>
+  JSON.stringify([blockHash, isSuccess, logs.map(({ address, topics, data }) => [address, topics, data])]).toLowerCase()

@@ -26,6 +26,7 @@ const HALTED = {
   signerRefuses: 'checked',
   senderBlocked: 'checked',
   foreignNonce: 'checked',
+  sourcesDisagree: 'checked',
   noFunds: 'checked',
   noGas: 'checked',
 } as const satisfies Record<LaneState, string>

@@ -1,6 +1,7 @@
-import { type Hex, keccak256 } from 'viem'
-import type { ChainNode } from '../../../chain/node.ts'
+import { keccak256 } from 'viem'
+import type { ChainNode, Receipt } from '../../../chain/node.ts'
 import type { Signed } from '../../../chain/signer.ts'
+import { isAgreed, minedOf } from '../../deposits/chain-trust.ts'
 import type { HouseTransaction, HouseTransactions } from './house-transactions.ts'
 
 /** Blocks without the transaction after which it offers more. */
@@ -11,13 +12,24 @@ const BUMP_HUNDREDTHS = 125n
 /** What one transaction may cost, in units of the chain's coin: the signer signs no dearer one. */
 const COST_MAX = 10n ** 17n
 
-export type Receipt = NonNullable<Awaited<ReturnType<ChainNode['receipt']>>>
+/** How a transaction stands after it was looked after. `disputed`: one source of the chain says what the other does not; nothing is final before they agree. */
+type Stands =
+  | { is: 'mined'; receipt: Receipt; isFinal: boolean }
+  | { is: 'waiting' }
+  | { is: 'foreign' }
+  | { is: 'disputed'; hash: string }
+  | { is: 'refused'; why: string }
 
-/** How a transaction stands after it was looked after. */
-type Stands = { is: 'mined'; receipt: Receipt } | { is: 'waiting' } | { is: 'foreign' } | { is: 'refused'; why: string }
+/** The newest block, and the newest one that is final. */
+interface At {
+  head: number
+  final: number
+}
 
 interface Parts {
   node: ChainNode
+  /** A second source of the same chain, asked before anything counts as final. */
+  witness: ChainNode | undefined
   transactions: HouseTransactions
   sign(transaction: HouseTransaction): Promise<Signed>
 }
@@ -36,31 +48,34 @@ export class SendingOut {
   }
 
   /** `offerMax`: the most that a unit of gas may cost, where the sender has no more coin. */
-  async advance(transaction: HouseTransaction, head: number, offerMax?: bigint): Promise<Stands> {
-    const { node, transactions, sign } = this.#parts
+  async advance(transaction: HouseTransaction, { head, final }: At, offerMax?: bigint): Promise<Stands> {
+    const { node, witness, transactions, sign } = this.#parts
     const signed = await sign(transaction)
     if ('refused' in signed) return { is: 'refused', why: signed.refused }
     const hash = keccak256(signed.raw)
     const known = transaction.hashes.split(',').filter(Boolean)
     if (!known.includes(hash)) await transactions.change(transaction, { hashes: [...known, hash].join(',') })
-    for (const one of new Set([...known, hash])) {
-      const receipt = await node.receipt(one as Hex)
-      if (receipt) return this.#seen(transaction, receipt)
+    const hashes = new Set([...known, hash])
+    const mined = await minedOf(node, hashes)
+    if (mined) {
+      this.#unknownSince.delete(keyOf(transaction))
+      const isFinal = mined.receipt.blockNumber <= final
+      if (isFinal && !(await isAgreed(witness, mined))) return { is: 'disputed', hash: mined.hash }
+      return { is: 'mined', receipt: mined.receipt, isFinal }
     }
-    if ((await node.nonceOf(transaction.sender)) > transaction.nonce)
-      return { is: this.#isForeign(transaction, head) ? 'foreign' : 'waiting' }
+    if ((await node.nonceOf(transaction.sender)) > transaction.nonce) {
+      if (!this.#isForeign(transaction, head)) return { is: 'waiting' }
+      // A source that keeps a receipt back is no proof that somebody else has the key.
+      const other = witness && (await minedOf(witness, hashes))
+      return other ? { is: 'disputed', hash: other.hash } : { is: 'foreign' }
+    }
     await node.broadcast(signed.raw)
     if (head - transaction.block >= STUCK_AFTER) await this.#offerMore(transaction, head, offerMax)
     return { is: 'waiting' }
   }
 
-  #seen({ sender, nonce }: HouseTransaction, receipt: Receipt): Stands {
-    this.#unknownSince.delete(`${sender}/${nonce}`)
-    return { is: 'mined', receipt }
-  }
-
-  #isForeign({ sender, nonce }: HouseTransaction, head: number): boolean {
-    const key = `${sender}/${nonce}`
+  #isForeign(transaction: HouseTransaction, head: number): boolean {
+    const key = keyOf(transaction)
     const since = this.#unknownSince.get(key) ?? head
     this.#unknownSince.set(key, since)
     return head - since >= FOREIGN_AFTER
@@ -73,3 +88,5 @@ export class SendingOut {
     await this.#parts.transactions.change(transaction, { maxFee, maxPriority: raised(transaction.maxPriority), block: head })
   }
 }
+
+const keyOf = ({ sender, nonce }: HouseTransaction): string => `${sender}/${nonce}`

@@ -1,15 +1,24 @@
 import type { Hex } from 'viem'
-import type { ChainNode } from '../../../chain/node.ts'
+import type { ChainNode, Receipt } from '../../../chain/node.ts'
 import type { Signed, Signer, SignerIdentity } from '../../../chain/signer.ts'
 import type { TestChain } from '../../../chain/test-chain.ts'
 import { transferOf } from '../../../chain/transfer-log.ts'
 import { readTokenState } from '../../withdrawals/sending/token-state.ts'
 import type { CustodyBook } from '../custody-book.ts'
 import type { HouseTransaction, HouseTransactions } from './house-transactions.ts'
-import { type Receipt, SendingOut } from './sending-out.ts'
+import { SendingOut } from './sending-out.ts'
 
 /** Why nothing is swept now; `open` where something would be. */
-export type SweepState = 'open' | 'off' | 'signerRefuses' | 'tokenPaused' | 'tokenFee' | 'hotBlocked' | 'foreignNonce' | 'noGas'
+export type SweepState =
+  | 'open'
+  | 'off'
+  | 'signerRefuses'
+  | 'tokenPaused'
+  | 'tokenFee'
+  | 'hotBlocked'
+  | 'foreignNonce'
+  | 'sourcesDisagree'
+  | 'noGas'
 
 /** Sweeps that are under way at once. */
 const AT_ONCE = 4
@@ -26,6 +35,8 @@ interface Parts {
   book: CustodyBook
   transactions: HouseTransactions
   node: ChainNode
+  /** A second source of the same chain, asked before a sweep counts as final. */
+  witness: ChainNode | undefined
   signing: Signer
   signer: SignerIdentity
   chain: number
@@ -63,12 +74,13 @@ export class SweepLane {
   readonly #parts: Parts
   readonly #out: SendingOut
   #state: SweepState = 'open'
-  #reported = ''
+  /** What was reported since nothing halted it last. */
+  readonly #reported = new Set<string>()
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const { node, transactions } = parts
-    this.#out = new SendingOut({ node, transactions, sign: transaction => this.#sign(transaction) })
+    const { node, witness, transactions } = parts
+    this.#out = new SendingOut({ node, witness, transactions, sign: transaction => this.#sign(transaction) })
   }
 
   get state(): SweepState {
@@ -87,14 +99,14 @@ export class SweepLane {
     this.#state = 'open'
     for (const one of open) await this.#advance(one, at)
     if (this.#state === 'open') await this.#begin(due.slice(0, Math.max(AT_ONCE - open.length, 0)), at)
-    if (this.#state === 'open') this.#reported = ''
+    if (this.#state === 'open') this.#reported.clear()
     return (await transactions.open()).some(({ does }) => does !== 'cold')
   }
 
   /** Told once, and again only after it went on. */
   #halt(state: SweepState, finding: string): false {
-    if (this.#reported !== finding) this.#parts.onStrange(finding)
-    this.#reported = finding
+    if (!this.#reported.has(finding)) this.#parts.onStrange(finding)
+    this.#reported.add(finding)
     this.#state = state
     return false
   }
@@ -114,29 +126,36 @@ export class SweepLane {
     return rich.filter(({ index }) => !busy.has(index) && !failed.has(index))
   }
 
-  async #advance(one: HouseTransaction, { head, final }: At): Promise<void> {
+  async #advance(one: HouseTransaction, at: At): Promise<void> {
     const { node, transactions, onStrange } = this.#parts
     const isOfAddress = one.does === 'transfer'
     const offerMax = isOfAddress ? (await node.coinOf(one.sender)) / one.gas : undefined
-    const stands = await this.#out.advance(one, head, offerMax)
+    const stands = await this.#out.advance(one, at, offerMax)
     if (stands.is === 'refused') this.#halt('signerRefuses', `The signer does not sign ${one.does} ${one.nonce}: ${stands.why}`)
     if (stands.is === 'foreign')
       this.#halt('foreignNonce', `Nonce ${one.nonce} of ${one.sender} was used by a transaction that is not ours`)
+    if (stands.is === 'disputed') this.#halt('sourcesDisagree', `The two sources of the chain differ about ${one.does} ${stands.hash}`)
     if (stands.is !== 'mined') return
-    const { receipt } = stands
+    const { receipt, isFinal } = stands
     const isDone = await this.#isDone(one, receipt)
+    if (isDone === undefined)
+      return void this.#halt('sourcesDisagree', 'The two sources of the chain differ about the code of the delegate')
     // Out of what is in a block the transfer can be paid, and not before.
-    if (one.does === 'topUp' && isDone) await this.#bindTransfer(one, head)
-    if (receipt.blockNumber > final) return
+    if (one.does === 'topUp' && isDone) await this.#bindTransfer(one, at.head)
+    if (!isFinal) return
     if (!isDone) onStrange(`${one.does} of address ${one.addressIndex} (${one.hashes}) is final and did nothing`)
     await transactions.change(one, { state: isDone ? 'done' : 'failed' })
   }
 
-  async #isDone(one: HouseTransaction, { isSuccess, logs }: Receipt): Promise<boolean> {
-    const { node, signer, token, book } = this.#parts
+  /** Whether it did what it was for; undefined where two sources differ about what the receipt does not say. */
+  async #isDone(one: HouseTransaction, { isSuccess, logs }: Receipt): Promise<boolean | undefined> {
+    const { node, witness, signer, token, book } = this.#parts
     if (!isSuccess) return false
     if (one.does === 'topUp') return true
-    if (one.does === 'deploy') return node.hasCode(signer.delegate as Hex)
+    if (one.does === 'deploy') {
+      const isThere = await node.hasCode(signer.delegate as Hex)
+      return isThere === (await (witness ?? node).hasCode(signer.delegate as Hex)) ? isThere : undefined
+    }
     const address = await book.addressAt(one.addressIndex)
     return logs.some(log => {
       const transfer = transferOf(log)

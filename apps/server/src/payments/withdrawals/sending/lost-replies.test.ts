@@ -53,7 +53,9 @@ const pass = async () => {
     now: Date.now,
   }
   const head = await place.outside.block()
-  await new SendLane({ ...parts, onStrange: () => undefined }).pass({ head, final: head - 31 })
+  const lane = new SendLane({ ...parts, onStrange: () => undefined })
+  await lane.pass({ head, final: head - 31 })
+  return lane.state
 }
 const open = (id: number) =>
   place.chain.engine.read(
@@ -87,20 +89,27 @@ test('the reply to a broadcast is lost: the money stays held, the same bytes go 
   expect(await paid(to)).toEqual([usdt('190')])
 })
 
-test('a source that says of a final payment that it has failed, or is not there, gives nothing back', async () => {
+test('a source that says of a final payment that it has failed, or is not there, gives nothing back, and nothing else goes out', async () => {
   const { id, to } = await withdraw('300')
   await pass()
   await pass()
   await place.outside.mine(40)
-  for (const wrongs of [['failed'], ['noReceipt'], ['otherAmount'], ['otherRecipient'], ['emptyLogs']] as const) {
-    place.proxy.behave({ percent: 100, wrongs })
-    await pass()
+  const waiting = await withdraw('400')
+  for (const wrong of ['failed', 'otherAmount', 'otherRecipient', 'emptyLogs'] as const) {
+    place.proxy.behave({ percent: 100, wrongs: [wrong] })
+    expect(await pass()).toBe('sourcesDisagree')
     expect(await open(id)).toMatchObject({ state: 'sending' })
+    expect(await open(waiting.id)).toMatchObject({ state: 'approved' })
   }
-  place.proxy.honest()
+  place.proxy.behave({ percent: 100, wrongs: ['noReceipt'] })
   await pass()
+  expect(await open(id)).toMatchObject({ state: 'sending' })
+  place.proxy.honest()
+  expect(await pass()).toBe('open')
   expect(await open(id)).toBe(false)
   expect(await paid(to)).toEqual([usdt('285')])
+  await settle(waiting.id)
+  expect(await paid(waiting.to)).toEqual([usdt('380')])
 })
 
 test.each(SEEDS)(

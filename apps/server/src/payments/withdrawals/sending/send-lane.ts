@@ -7,11 +7,14 @@ import type { Signer } from '../../../chain/signer.ts'
 import type { TestChain } from '../../../chain/test-chain.ts'
 import { transferOf } from '../../../chain/transfer-log.ts'
 import type { Engine } from '../../../core-host/engine.ts'
+import { isAgreed, minedOf } from '../../deposits/chain-trust.ts'
 import type { Attempts } from './attempts.ts'
 import { readTokenState } from './token-state.ts'
 
-/** Why nothing goes out now; `open` where something would. */
-/** `unbalanced`: custody is not what the chain says, and nothing is looked at. */
+/**
+ * Why nothing goes out now; `open` where something would. `unbalanced`: custody is not what the chain says, and nothing is looked at. `sourcesDisagree`: of a
+ * transaction of the account that pays, two sources of the chain say different things.
+ */
 export type LaneState =
   | 'open'
   | 'unbalanced'
@@ -20,6 +23,7 @@ export type LaneState =
   | 'tokenFee'
   | 'senderBlocked'
   | 'foreignNonce'
+  | 'sourcesDisagree'
   | 'noFunds'
   | 'noGas'
 
@@ -44,8 +48,8 @@ interface Parts {
   token: string
   /** The account that pays. */
   sender: Hex
-  /** What of the balance is on its way to the cold address. */
-  underWay(): Promise<bigint>
+  /** What of the balance is on its way to the cold address; undefined while two sources of the chain differ about it. */
+  underWay(): Promise<bigint | undefined>
   /** Its bank stands in for what the house keeps elsewhere. */
   test: TestChain | undefined
   now(): number
@@ -74,6 +78,8 @@ export class SendLane {
   /** Since which block a transaction is out and in none. */
   readonly #outSince = new Map<number, number>()
   #state: LaneState = 'open'
+  /** What was reported since nothing halted it last. */
+  readonly #reported = new Set<string>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -92,8 +98,10 @@ export class SendLane {
     if (used > next)
       return this.#halt('foreignNonce', `The account that pays withdrawals has sent ${used} transactions, ${next} of them ours`)
     this.#state = 'open'
-    let bound = await this.#parts.underWay()
+    const underWay = await this.#parts.underWay()
+    let bound = underWay ?? 0n
     for (const one of sending) if (!(await this.#advance(one, at, used))) bound += arrivalOf(one)
+    if (underWay === undefined) this.#halt('sourcesDisagree', 'The two sources of the chain differ about a transfer to the cold address')
     if (this.#state !== 'open') return true
     for (const one of approved.slice(0, Math.max(AT_ONCE - sending.length, 0))) {
       const nonce = await engine.read(core => readLane(core, String(chain), sender.toLowerCase()).next)
@@ -101,11 +109,13 @@ export class SendLane {
       if (this.#state !== 'open') return true
       bound += arrivalOf(one)
     }
+    if (this.#state === 'open') this.#reported.clear()
     return true
   }
 
   #halt(state: LaneState, finding: string): true {
-    if (this.#state !== state) this.#parts.onStrange(finding)
+    if (!this.#reported.has(finding)) this.#parts.onStrange(finding)
+    this.#reported.add(finding)
     this.#state = state
     return true
   }
@@ -125,19 +135,20 @@ export class SendLane {
     const hash = keccak256(signed.raw)
     await attempts.keep({ hash, withdrawalId, raw: signed.raw, block: head, at: now() })
     if (!send.hashes.includes(hash)) await this.#execute({ kind: 'payments.recordHash', withdrawal: withdrawalId, hash })
-    const mined = await this.#minedOf([...new Set([...send.hashes, hash])])
+    const hashes = new Set([...send.hashes, hash])
+    const mined = await minedOf(this.#parts.node, hashes)
     if (!mined) {
-      if (used > nonce) this.#noticeUnknown(one, head)
+      if (used > nonce) await this.#noticeUnknown(one, head, hashes)
       else await this.#sendOut(one, signed.raw, head)
       return false
     }
     this.#unknownSince.delete(withdrawalId)
     this.#outSince.delete(withdrawalId)
     if (mined.receipt.blockNumber > final) return true
+    // Nothing ends before two sources agree about what was paid.
+    if (!(await isAgreed(witness, mined)))
+      return this.#halt('sourcesDisagree', `The two sources of the chain differ about ${mined.hash} of withdrawal ${withdrawalId}`)
     const isPaid = paysOut(mined.receipt, { token, to, units })
-    const other = witness ? await witness.receipt(mined.hash as Hex) : mined.receipt
-    // Two sources that differ about what was paid: nothing ends before they agree.
-    if (other?.blockHash !== mined.receipt.blockHash || paysOut(other, { token, to, units }) !== isPaid) return true
     await this.#execute(
       isPaid
         ? { kind: 'payments.settleWithdrawal', withdrawal: withdrawalId, hash: mined.hash }
@@ -145,15 +156,6 @@ export class SendLane {
     )
     if (!isPaid) this.#parts.onStrange(`The transaction ${mined.hash} of withdrawal ${withdrawalId} is final and has not paid`)
     return true
-  }
-
-  /** Whichever of several transactions of one nonce is in a block. */
-  async #minedOf(hashes: readonly string[]) {
-    for (const hash of hashes) {
-      const receipt = await this.#parts.node.receipt(hash as Hex)
-      if (receipt) return { hash, receipt }
-    }
-    return undefined
   }
 
   /** Broadcasts, each time: a node that has it already says so. What stays out of blocks for long offers more. */
@@ -170,11 +172,15 @@ export class SendLane {
     await this.#execute({ kind: 'payments.bumpSend', withdrawal: withdrawalId, maxFee, maxPriority: raised(send.maxPriority) })
   }
 
-  #noticeUnknown({ withdrawalId, send }: Sending, head: number): void {
+  async #noticeUnknown({ withdrawalId, send }: Sending, head: number, hashes: ReadonlySet<string>): Promise<void> {
     const since = this.#unknownSince.get(withdrawalId) ?? head
     this.#unknownSince.set(withdrawalId, since)
-    if (head - since >= FOREIGN_AFTER)
-      this.#halt('foreignNonce', `Nonce ${send.nonce} of the account that pays withdrawals was used by a transaction that is not ours`)
+    if (head - since < FOREIGN_AFTER) return
+    const { witness } = this.#parts
+    const other = witness && (await minedOf(witness, hashes))
+    // A source that keeps a receipt back is no proof that somebody else has the key.
+    if (other) this.#halt('sourcesDisagree', `The two sources of the chain differ about ${other.hash} of withdrawal ${withdrawalId}`)
+    else this.#halt('foreignNonce', `Nonce ${send.nonce} of the account that pays withdrawals was used by a transaction that is not ours`)
   }
 
   /** Binds a nonce to one that is approved, if it would be paid; whether it did. */
