@@ -31,7 +31,8 @@ import { openEngine } from './open-engine.ts'
 import { Visitor } from './visitor.ts'
 
 /** What further handlers are made of. */
-export type DoorsParts = Awaited<ReturnType<typeof openDatabase>> & RunningEngine & { identity: Identity; outgoing: Outgoing; messages: Messages }
+export type DoorsParts = Awaited<ReturnType<typeof openDatabase>> &
+  RunningEngine & { identity: Identity; outgoing: Outgoing; messages: Messages }
 
 export interface DoorsOptions {
   invitationRequired?: boolean

@@ -1,7 +1,7 @@
 import type { Command } from '@assay/core/engine/record'
 import { cancelOpenOrders, closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
 import { getInfo, userLogin } from '@assay/wire/people/calls'
-import { freezeAccount } from '@assay/wire/people/security'
+import { freezeAccount, unfreezeAccount } from '@assay/wire/people/security'
 import { lockSettings } from '@assay/wire/settings-lock/calls'
 import { placeSpotOrder } from '@assay/wire/spot/calls'
 import { eq } from 'drizzle-orm'
@@ -143,6 +143,19 @@ describe('closing an account', () => {
     await pass(AFTER)
     expect(await signedIn(account)).toMatchObject({ event: '' })
     doors.clock.ahead = 0
+  })
+
+  test('taken back by a session alone ends no freeze that its person asked for meanwhile', async () => {
+    const account = 'taken@example.org'
+    const fred = await doors.person(account)
+    await close(fred, account)
+    expect(await fred.call(freezeAccount, {})).toMatchObject({ code: 0 })
+    expect(await fred.call(keepAccount, {})).toMatchObject({ code: 0 })
+    expect(await frozenOf(fred)).toBe('ownFreeze')
+    expect(await fred.call(unfreezeAccount, { password: 'wrong99' })).toMatchObject({ event: 'currentPasswordWrong' })
+    expect(await frozenOf(fred)).toBe('ownFreeze')
+    expect(await fred.call(unfreezeAccount, { password: PASSWORD })).toMatchObject({ code: 0 })
+    expect(await frozenOf(fred)).toBe('')
   })
 
   test('ends after 14 days: nothing names the person, and signing in is answered as for an account that never was', async () => {

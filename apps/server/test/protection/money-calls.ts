@@ -124,7 +124,8 @@ export const MONEY_CALLS: readonly GuardedCall[] = [
     call: apiKeys.changeApiKey,
     right: async owner => ({ key: await newApiKey(owner), ...apiKey, scopes: 'read,trade', ...proved(owner) }),
     lacks: PROVED,
-    states: { ...SETTING, frozen: 'apiKeyWhileFrozen' },
+    // A freeze ends every key.
+    states: { ...SETTING, frozen: 'apiKeyUnknown' },
   },
   {
     call: closeAccount,

@@ -146,6 +146,7 @@ const ADDED: readonly GuardedCall[] = [
     call: dappWallets.removeDappWallet,
     right: async owner => {
       const { address } = privateKeyToAccount(generatePrivateKey())
+      await owner.doors.sql`delete from dapp_wallets where uid = ${owner.uid}`
       await owner.doors.identity.dappWallets.add(owner.uid, { address, name: 'savings' })
       return { address, ...proved(owner) }
     },

@@ -43,7 +43,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'web/askForData': 'gives a copy of what is held of the person, for password and code (personal-data.test.ts)',
   'web/setNotifications': PERSON,
   'web/cancelOpenOrders': OWN,
-  'web/keepAccount': OWN,
+  'web/keepAccount': 'ends the closing that its person asked for, and no freeze for another reason (account-closing.test.ts)',
   'web/sendClosingCode': SENT,
   'web/exitDemo': PERSON,
   'web/resetDemo': PERSON,

@@ -27,7 +27,7 @@ const QUERY = Object.entries(GUARDS)
   .join(', ')
 
 /** Every balance there is, and what guards every account: what a refusal leaves as it was. */
-export const standingOf = async ({ doors, uid }: Owner) => {
+export const balancesAndGuards = async ({ doors, uid }: Owner) => {
   const money = await doors.engine.read(core => ({
     balances: [...accountsOf(core.state)].map(({ account, available, frozen }) => [account, String(available), String(frozen)].join(' ')),
     withdrawals: core.state.payments.withdrawals.open.size,
