@@ -369,6 +369,21 @@ describe('what is paid out', () => {
     doors.clock.ahead = 0
   })
 
+  test('waits while its person has frozen the account, who may not be the one who closed it', async () => {
+    const account = 'stopped@example.org'
+    const { person, uid, addressId } = await closes(account, '40')
+    expect(await close(person, account, { addressId })).toMatchObject({ code: 0 })
+    expect(await person.call(freezeAccount, {})).toMatchObject({ code: 0 })
+    await pass(AFTER)
+    expect(await payouts(uid)).toEqual([])
+    await doors.signIn(person, account, PASSWORD)
+    expect(await person.call(unfreezeAccount, { password: PASSWORD })).toMatchObject({ code: 0 })
+    await closings.sweep()
+    await closings.sweep()
+    expect(await payouts(uid)).toHaveLength(1)
+    doors.clock.ahead = 0
+  })
+
   test('goes nowhere when the address was taken out of the book, and waits while the person is frozen by staff', async () => {
     const account = 'removed@example.org'
     const { person, uid, addressId } = await closes(account, '40')
