@@ -30,19 +30,21 @@ import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
 import { Visitor } from './visitor.ts'
 
-type Parts = Awaited<ReturnType<typeof openDatabase>> & RunningEngine & { identity: Identity; outgoing: Outgoing; messages: Messages }
+/** What further handlers are made of. */
+export type DoorsParts = Awaited<ReturnType<typeof openDatabase>> &
+  RunningEngine & { identity: Identity; outgoing: Outgoing; messages: Messages }
 
 export interface DoorsOptions {
   invitationRequired?: boolean
   sendMail?: SendMail
   limits?: Partial<RateLimits>
   /** Further handlers, or how to make them of the running engine; calls that nobody in the test makes answer 'not found'. */
-  handlers?: readonly Handler[] | ((parts: Parts) => Promise<readonly Handler[]>)
+  handlers?: readonly Handler[] | ((parts: DoorsParts) => Promise<readonly Handler[]>)
   projections?: (core: Core) => readonly Projection[]
   isSimulated?: boolean
   webFolder?: string
   /** Further pages, made when the handlers are. */
-  pages?: (parts: Parts) => FastifyPluginAsync[]
+  pages?: (parts: DoorsParts) => FastifyPluginAsync[]
   trustProxy?: boolean
 }
 

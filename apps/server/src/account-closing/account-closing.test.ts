@@ -1,7 +1,7 @@
 import type { Command } from '@assay/core/engine/record'
 import { cancelOpenOrders, closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
 import { getInfo, userLogin } from '@assay/wire/people/calls'
-import { freezeAccount } from '@assay/wire/people/security'
+import { freezeAccount, unfreezeAccount } from '@assay/wire/people/security'
 import { lockSettings } from '@assay/wire/settings-lock/calls'
 import { placeSpotOrder } from '@assay/wire/spot/calls'
 import { eq } from 'drizzle-orm'
@@ -143,6 +143,19 @@ describe('closing an account', () => {
     await pass(AFTER)
     expect(await signedIn(account)).toMatchObject({ event: '' })
     doors.clock.ahead = 0
+  })
+
+  test('taken back by a session alone ends no freeze that its person asked for meanwhile', async () => {
+    const account = 'taken@example.org'
+    const fred = await doors.person(account)
+    await close(fred, account)
+    expect(await fred.call(freezeAccount, {})).toMatchObject({ code: 0 })
+    expect(await fred.call(keepAccount, {})).toMatchObject({ code: 0 })
+    expect(await frozenOf(fred)).toBe('ownFreeze')
+    expect(await fred.call(unfreezeAccount, { password: 'wrong99' })).toMatchObject({ event: 'currentPasswordWrong' })
+    expect(await frozenOf(fred)).toBe('ownFreeze')
+    expect(await fred.call(unfreezeAccount, { password: PASSWORD })).toMatchObject({ code: 0 })
+    expect(await frozenOf(fred)).toBe('')
   })
 
   test('ends after 14 days: nothing names the person, and signing in is answered as for an account that never was', async () => {
@@ -353,6 +366,21 @@ describe('what is paid out', () => {
     await doors.signIn(person, account, PASSWORD)
     expect(await frozenOf(person)).toBe('')
     expect((await person.call(getClosing, {})).data).toMatchObject({ dueAt: 0, worth: '40' })
+    doors.clock.ahead = 0
+  })
+
+  test('waits while its person has frozen the account, who may not be the one who closed it', async () => {
+    const account = 'stopped@example.org'
+    const { person, uid, addressId } = await closes(account, '40')
+    expect(await close(person, account, { addressId })).toMatchObject({ code: 0 })
+    expect(await person.call(freezeAccount, {})).toMatchObject({ code: 0 })
+    await pass(AFTER)
+    expect(await payouts(uid)).toEqual([])
+    await doors.signIn(person, account, PASSWORD)
+    expect(await person.call(unfreezeAccount, { password: PASSWORD })).toMatchObject({ code: 0 })
+    await closings.sweep()
+    await closings.sweep()
+    expect(await payouts(uid)).toHaveLength(1)
     doors.clock.ahead = 0
   })
 

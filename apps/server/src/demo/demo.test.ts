@@ -71,6 +71,16 @@ test('a person comes back to the real account, which knows nothing of it', async
   expect(await heldBy(person, 'demo:BTC')).not.toBe('0')
 })
 
+test('one network address makes twenty demo accounts in an hour, and the next waits', async () => {
+  const { place } = server
+  await place.sql`delete from attempts`
+  const events: string[] = []
+  for (let account = 0; account < 21; account += 1) events.push((await new Browser(server.address).call(tempLogin, {})).event)
+  expect(events.slice(0, 20)).toEqual(Array(20).fill(''))
+  expect(events[20]).toBe('tooManyDemoAccounts')
+  await place.sql`delete from attempts`
+})
+
 test('begin again: the same money, another account, and the old one is closed in the journal', async () => {
   const visitor = await enter()
   const old = Number((await visitor.call(getInfo, {})).data.uid)

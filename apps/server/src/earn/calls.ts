@@ -5,6 +5,8 @@ import { refuse } from '@assay/rules/refusals'
 import { buyProfit, sellProfit } from '@assay/wire/earn/calls'
 import { ask } from '../core-host/ask.ts'
 import { data, type Handler, keyOf, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
+import type { Identity } from '../people/identity.ts'
+import { checkTradePassword } from '../people/save-trade-password.ts'
 import { numberIn } from '../projections/history-page.ts'
 import { openCustody, presentCustody } from './present-custody.ts'
 import { custodyOrderOf } from './queries.ts'
@@ -14,6 +16,15 @@ interface EarnParts extends EarnReadParts {
   /** Whether the trade password is right; a practice account needs none. */
   checkPassword(caller: SignedIn, tradePassword: string): Promise<PeopleRefusal | undefined>
 }
+
+/** The trade password of real people, which has to be set before money is put aside. */
+export const checkCustodyPassword =
+  (identity: Identity): EarnParts['checkPassword'] =>
+  async (caller, tradePassword) => {
+    if (caller.realm === 'demo') return undefined
+    const { set } = await identity.tradePasswords.status(caller.user)
+    return set ? checkTradePassword(identity, caller, tradePassword) : { refusal: 'tradePasswordNotSet' }
+  }
 
 /** The order as it stands: a repeated request token changes nothing again and is told of the order that it changed, which may have ended since. */
 const presentNow = async ({ engine, database, historyReached }: EarnReadParts, user: number, of: { custodyId: number; seq: number }) => {

@@ -1,7 +1,6 @@
 import { describeFault } from '../http/faults.ts'
-import { checkTradePassword } from '../people/save-trade-password.ts'
 import type { ServerProduct } from '../platform.ts'
-import { earnCalls } from './calls.ts'
+import { checkCustodyPassword, earnCalls } from './calls.ts'
 import { verifyCustody } from './comparison.ts'
 import { custodyMail } from './custody-mail.ts'
 import { CustodyNotices } from './custody-notices.ts'
@@ -46,11 +45,7 @@ export const earnProduct: ServerProduct = {
       return [
         ...earnCalls({
           ...reads,
-          async checkPassword(caller, tradePassword) {
-            if (caller.realm === 'demo') return undefined
-            const { set } = await identity.tradePasswords.status(caller.user)
-            return set ? checkTradePassword(identity, caller, tradePassword) : { refusal: 'tradePasswordNotSet' }
-          },
+          checkPassword: checkCustodyPassword(identity),
         }),
         ...earnReads(reads),
       ]

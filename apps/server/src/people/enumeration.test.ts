@@ -41,13 +41,17 @@ test('a code to bind a contact says the same of one that somebody else has, for 
   expect(ofKnown).toEqual(await ask('nobody2@example.org'))
 })
 
-/** An answer, with what it cost: passwords and codes that were hashed or compared, and messages that were written. */
+/** An answer, with what it cost: passwords and codes that were hashed or compared, messages that were written, and what was asked of the database. */
 async function workOf(ask: (visitor: Visitor) => Promise<unknown>): Promise<object> {
   const { passwords, codes } = doors.identity
   const spies = [vi.spyOn(passwords, 'matches'), vi.spyOn(passwords, 'hash'), vi.spyOn(codes, 'issue'), vi.spyOn(codes, 'check')]
   const write = vi.spyOn(doors.outgoing, 'write')
+  const query = vi.spyOn(doors.sql, 'unsafe')
   const answer = await ask(new Visitor(doors.app))
-  const work = { calls: spies.map(spy => spy.mock.calls.length), written: write.mock.calls.length }
-  for (const spy of [...spies, write]) spy.mockRestore()
+  // Messages are sent behind the answer, whenever that is.
+  const statements = query.mock.calls.map(([text]) => text).filter(text => !text.includes('outgoing_messages'))
+  const work = { calls: spies.map(spy => spy.mock.calls.length), written: write.mock.calls.length, statements: statements.sort() }
+  expect(statements.length, 'the database was asked').toBeGreaterThan(0)
+  for (const spy of [...spies, write, query]) spy.mockRestore()
   return { answer, work }
 }

@@ -80,6 +80,15 @@ test('a person registers by e-mail, is known to the core, and is signed in', asy
   })
 })
 
+test('nobody counts people by their numbers: those of one after the other are drawn anew from all of eight digits', async () => {
+  const uids: number[] = []
+  for (let person = 0; person < 5; person += 1)
+    uids.push(Number((await (await doors.person(`counted${person}@example.org`)).call(info, {})).data?.uid))
+  const steps = uids.slice(1).map((uid, place) => Math.abs(uid - (uids[place] as number)))
+  // Of numbers drawn at random four steps of less than a thousand happen once in millions of millions of runs.
+  expect(Math.max(...steps)).toBeGreaterThan(1000)
+})
+
 test('a person registers and signs in by phone, written with or without the leading zero', async () => {
   const visitor = new Visitor(doors.app)
   await visitor.call(getCode, { kind: 'phone', account: '0151 23456789', areaCode: '+49', purpose: 'register' })

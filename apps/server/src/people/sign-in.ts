@@ -8,6 +8,7 @@ import { readContact } from './contact.ts'
 import type { Identity } from './identity.ts'
 import { openSession } from './open-session.ts'
 import { hashOfSecret } from './sessions.ts'
+import { NOBODY } from './sign-ins/sign-ins.ts'
 
 type Input = ParsedRequestOf<typeof userLogin>
 
@@ -33,10 +34,10 @@ export const signIn = async (identity: Identity, input: Input, caller: Caller): 
   const addressWait = isKnownDevice ? 0 : await identity.attempts.take(fromAddress, ADDRESS_ATTEMPTS)
   if (addressWait > 0) return tooMany(addressWait)
 
-  // Written down beside the work that the password costs, so that an account that exists answers no later than one that does not.
-  const [fits, signInId = 0] = await Promise.all([
+  // Written down beside the work that the password costs, for nobody too, so that an account that exists answers no later than one that does not.
+  const [fits, signInId] = await Promise.all([
     identity.passwords.matches(input.password, user?.passwordHash),
-    user && identity.signIns.begin(user.uid, 'password', caller, 'passwordWrong'),
+    identity.signIns.begin(user?.uid ?? NOBODY, 'password', caller, 'passwordWrong'),
   ])
   if (!fits || !user) return { refusal: 'signInFailed' }
   await identity.attempts.clear(forAccount)

@@ -26,8 +26,8 @@ export const setAntiPhishingCode = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary:
-    'Sets or changes the anti-phishing code, with the password: 4 to 20 letters, digits, hyphens and underscores. No short message has it.',
-  request: z.object({ code: text(80), password: secretText }),
+    'Sets or changes the anti-phishing code, with the password and, where an authenticator app is on, a code of it: 4 to 20 letters, digits, hyphens and underscores. No short message has it.',
+  request: z.object({ code: text(80), password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: code,
 })
 
@@ -66,7 +66,8 @@ export const unfreezeAccount = call({
   demo: false,
   area: 'people',
   underSettingsLock: 'served',
-  summary: 'Ends the own freeze, with the password and the trade password where there is one. What operators have frozen stays frozen.',
+  summary:
+    'Ends the own freeze, with the password, the trade password where there is one and a code where an authenticator app is on. What operators have frozen stays frozen.',
   request: z.object({ password: secretText, tradePassword: z.optional(typedCode), secondFactor: z.optional(typedSecondFactor) }),
   response: nothing,
 })

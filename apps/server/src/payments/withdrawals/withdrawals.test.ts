@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Amount, Rate } from '@assay/money/kinds'
 import { FIRST_WITHDRAWAL_TERMS, type WithdrawalTerms } from '@assay/rules/withdrawals/terms'
 import type { RequestOf } from '@assay/wire/call'
@@ -13,26 +11,16 @@ import { lockSettings } from '@assay/wire/settings-lock/calls'
 import { endTotp } from '@assay/wire/totp/calls'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import { eq, sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { turnTotpOn } from '../../../test/authenticated-person.ts'
+import { startChainPayments } from '../../../test/chain-payments.ts'
 import { usdt } from '../../../test/core-commands.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { Closers } from '../../closers.ts'
-import { loadMessages } from '../../http/messages.ts'
-import type { Watched } from '../../observability/watched.ts'
-import type { Platform } from '../../platform.ts'
 import { projectionsOf } from '../../projections/projections.ts'
-import { Reviews } from '../../reviews/reviews.ts'
 import { reviewCases } from '../../reviews/tables.ts'
-import { Hub } from '../../ws/hub.ts'
-import { depositCalls } from '../deposits/calls.ts'
-import { startDeposits } from '../deposits/start-deposits.ts'
 import { paymentReads } from '../reads.ts'
 import { withdrawalsPersonData } from './person-data.ts'
-import { startWithdrawals } from './start-withdrawals.ts'
 import { withdrawalAddresses, withdrawalReviews, withdrawalWhitelists } from './tables.ts'
 
 /** Goal: money leaves only where its owner wants it to. Method: the whole of the doors with a real core, real tables and a real chain, up to the approval. */
@@ -44,12 +32,7 @@ const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 let doors: Doors
 let anna: Visitor
 let uid = 0
-let token = ''
-const reviews = new Reviews()
-const closers = new Closers(() => undefined)
-let hub: Hub
-const faults: string[] = []
-const watched: Watched = { phase: 'open' }
+let payments: Awaited<ReturnType<typeof startChainPayments>>
 
 /** Other terms, once they hold. */
 const changeTerms = async (changed: Partial<WithdrawalTerms>) => {
@@ -87,36 +70,11 @@ const setTradePassword = async (person: Visitor, account: string) => {
 }
 
 beforeAll(async () => {
-  const dataDir = temporaryFolder('withdrawals')
-  mkdirSync(join(dataDir, 'signer'), { recursive: true })
   doors = await openDoors({
     projections: projectionsOf,
     handlers: async place => {
-      const { engine, identity, projected } = place
-      hub = new Hub(engine)
-      const settings = {
-        dataDir,
-        chain: {
-          source: undefined,
-          confirmations: 1,
-          testBlockSeconds: 1,
-          lookEveryMs: 250,
-          minimum: '1',
-          signerSocket: join(dataDir, 'signer', 'signer.sock'),
-        },
-        withdrawals: {
-          addressWaitMs: 24 * HOUR,
-          twoFrom: '10000',
-          deadlines: { requested: 2 * HOUR, approved: HOUR / 4, sending: HOUR },
-        },
-      }
-      const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
-      const running = { engine, projected }
-      const platform = { ...place, watched, running, hub, log, closers, settings, identity, reviews, messages: await loadMessages() }
-      const { startWhereUsed: _, ...chain } = startDeposits(platform as unknown as Platform)
-      const open = startWithdrawals(platform as unknown as Platform, chain, { underWay: async () => 0n })
-      token = (await chain.open())?.token ?? ''
-      return [...depositCalls(chain), ...(await open()), ...paymentReads({ ...place, isSimulated: true })]
+      payments = await startChainPayments(place)
+      return [...payments.handlers, ...paymentReads({ ...place, isSimulated: true })]
     },
   })
   await changeTerms({})
@@ -127,10 +85,9 @@ beforeAll(async () => {
   await setLevel(uid, 'basic')
 }, 120_000)
 afterAll(async () => {
-  await closers.close()
-  hub.close()
+  await payments.close()
   await doors.close()
-  expect(faults).toEqual([])
+  expect(payments.faults).toEqual([])
 })
 
 const add = (fields: Partial<RequestOf<typeof contract.addWithdrawalAddress>> = {}, person = anna) =>
@@ -189,7 +146,7 @@ describe('the address book', () => {
   })
 
   test('the token and a deposit address of the exchange are refused, whosever it is', async () => {
-    expect(await add({ address: token })).toMatchObject({ event: 'addressUnusable' })
+    expect(await add({ address: payments.token })).toMatchObject({ event: 'addressUnusable' })
     const own = (await anna.call(getQrcode, {})).data?.addresses[0]?.address ?? ''
     expect(await add({ address: own })).toMatchObject({ event: 'addressOwn' })
   })
@@ -311,11 +268,11 @@ const caseOf = async (withdrawalId: number) => {
 }
 
 describe('what staff decides', () => {
-  const decide = async (withdrawalId: number, decision: Parameters<ReturnType<Reviews['kind']>['decide']>[2]) => {
+  const decide = async (withdrawalId: number, decision: Parameters<ReturnType<typeof payments.reviews.kind>['decide']>[2]) => {
     await expect.poll(() => caseOf(withdrawalId)).toBeDefined()
     const opened = await caseOf(withdrawalId)
     if (!opened) throw new Error('There is no case')
-    const kind = reviews.kind('withdrawal')
+    const kind = payments.reviews.kind('withdrawal')
     await doors.database.transaction(within => kind.decide(within, opened, decision))
     await kind.afterwards(opened)
     // A repeat after a crash changes nothing.
@@ -344,7 +301,7 @@ describe('what staff decides', () => {
     await expect.poll(() => caseOf(id)).toBeDefined()
     const opened = await caseOf(id)
     if (!opened) throw new Error('There is no case')
-    const { fields, facts } = await reviews.kind('withdrawal').evidence(doors.database, opened)
+    const { fields, facts } = await payments.reviews.kind('withdrawal').evidence(doors.database, opened)
     expect(fields.map(({ item }) => item)).toEqual(['destination', 'source', 'account'])
     expect(fields[0]?.value).not.toContain(KNOWN)
     expect(Object.fromEntries(facts.map(({ fact, value }) => [fact, value]))).toMatchObject({
@@ -354,7 +311,7 @@ describe('what staff decides', () => {
       turnover: '0 USDT',
       level: 'basic',
     })
-    expect(await reviews.kind('withdrawal').disclose(doors.database, opened)).toMatchObject({ texts: [{ value: KNOWN }] })
+    expect(await payments.reviews.kind('withdrawal').disclose(doors.database, opened)).toMatchObject({ texts: [{ value: KNOWN }] })
   })
 })
 

@@ -9,11 +9,14 @@ import { recipientsOf, traceOf } from '../notices.ts'
 import { checkTradePassword } from '../save-trade-password.ts'
 import type { User } from '../users.ts'
 
-/** A person freezes the own account, and ends all API keys. One that is frozen stays as it is: an operator's reason is not replaced by one that the person can end. */
+/**
+ * A person freezes the own account, and ends all API keys. One that is frozen stays as it is: an operator's reason is not replaced by one that the person can
+ * end. An account that is being closed is frozen for that alone, which the session may take back: from here on it is frozen by its person.
+ */
 export async function freezeOwn(identity: Identity, user: User, caller: Caller): Promise<Refusal | undefined> {
   const { freezes } = identity
   return freezes.inTurn(user.uid, async () => {
-    if ((await freezes.reasonOf(user.uid)) !== '') {
+    if (!['', 'closing'].includes(await freezes.reasonOf(user.uid))) {
       await identity.apiKeys.endAll(user.uid, 'frozen')
       return undefined
     }

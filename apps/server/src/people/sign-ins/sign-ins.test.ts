@@ -3,6 +3,7 @@ import { getSignIns } from '@assay/wire/people/sign-ins'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
 import { Visitor } from '../../../test/visitor.ts'
+import { NOBODY } from './sign-ins.ts'
 
 const PASSWORD = 'blau7Hund'
 const DAY_MS = 24 * 3_600_000
@@ -37,11 +38,15 @@ test('who logged in and who tried to is seen by the owner alone, newest first', 
   expect((await owner.call(getSignIns, { before: 'x' })).event).toBe('inputInvalid')
 })
 
-test('they are forgotten after 90 days', async () => {
+test('they are forgotten after 90 days, those at accounts that nobody has at once', async () => {
   const user = await doors.identity.users.byContact({ kind: 'email', value: 'owner@example.org', address: 'owner@example.org' })
   const kept = () => doors.identity.signIns.of(user?.uid ?? 0, { limit: 10 })
+  const ofNobody = () => doors.identity.signIns.of(NOBODY, { limit: 10 })
+  await login('nobody@example.org', 'blau7Katze', '198.51.100.47')
+  expect(await ofNobody()).toHaveLength(1)
   await doors.identity.signIns.forgetOld()
   expect(await kept()).toHaveLength(3)
+  expect(await ofNobody()).toEqual([])
   doors.clock.ahead += 90 * DAY_MS + 1
   await doors.identity.signIns.forgetOld()
   expect(await kept()).toEqual([])

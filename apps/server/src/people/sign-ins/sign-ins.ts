@@ -1,7 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getSignIns } from '@assay/wire/people/sign-ins'
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { deviceName } from '../../http/device-name.ts'
 import type { Caller } from '../../http/handler.ts'
@@ -12,6 +12,9 @@ type SignIn = ResponseOf<typeof getSignIns>['signIns'][number]
 const KEPT_MS = 90 * 24 * 3_600_000
 /** Whoever enters the code of the app within this time went on where the password had been right. */
 const CODE_FOLLOWS_MS = 10 * 60_000
+
+/** No person has this number. A try at an account that does not exist is written down under it, because one that exists costs that much; it is read by nobody and soon forgotten. */
+export const NOBODY = 0
 
 /** When, from where and how somebody tried to log in to an account, and what came of it; for 90 days. */
 export class SignIns {
@@ -54,6 +57,6 @@ export class SignIns {
   }
 
   async forgetOld(): Promise<void> {
-    await this.#database.delete(table).where(lt(table.at, this.#now() - KEPT_MS))
+    await this.#database.delete(table).where(or(eq(table.uid, NOBODY), lt(table.at, this.#now() - KEPT_MS)))
   }
 }

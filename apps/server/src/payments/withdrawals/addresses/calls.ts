@@ -1,5 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import { withoutInvisible } from '@assay/i18n/digits'
+import { refuse } from '@assay/rules/refusals'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import * as contract from '@assay/wire/payments/withdrawals'
 import { data, type Handler, refused, type SignedIn, serve, success } from '../../../http/handler.ts'
@@ -21,14 +22,18 @@ export const addressCalls = (parts: WithdrawalParts): Handler[] => [
   remove(parts),
   serve(contract.setWithdrawalWhitelist, async (input, caller) => {
     const { identity, database } = parts
-    const refusal = await checkConfirmed(identity, caller, input)
-    if (refusal) return refused(refusal)
     const isOn = input.isOn === '1'
+    const refusal = (isOn ? undefined : await frozenRefusal(parts, caller)) ?? (await checkConfirmed(identity, caller, input))
+    if (refusal) return refused(refusal)
     const isChanged = await changeWhitelist(database, { user: caller.user, isOn, at: identity.now() })
     if (isChanged) await notify(parts, caller, isOn ? 'whitelistOn' : 'whitelistOff', '')
     return success(await bookOf(parts, caller.user), 'withdrawals:done.whitelist')
   }),
 ]
+
+/** While an account is frozen no address begins to age in its book, nor is the wait of addresses taken away: whoever the freeze is against would only have to wait. */
+const frozenRefusal = async ({ identity }: WithdrawalParts, { user }: SignedIn) =>
+  (await identity.freezes.reasonOf(user)) === '' ? undefined : refuse('userFrozen')
 
 const add = (parts: WithdrawalParts): Handler =>
   serve(contract.addWithdrawalAddress, async (input, caller) => {
@@ -39,7 +44,7 @@ const add = (parts: WithdrawalParts): Handler =>
     const isContractConfirmed = input.isContractConfirmed === '1'
     const address = await checkAddress({ database, chain }, { user: caller.user, typed: input.address, isContractConfirmed })
     if (typeof address !== 'string') return refused(address)
-    const refusal = await checkConfirmed(identity, caller, input)
+    const refusal = (await frozenRefusal(parts, caller)) ?? (await checkConfirmed(identity, caller, input))
     if (refusal) return refused(refusal)
     const entry = {
       user: caller.user,

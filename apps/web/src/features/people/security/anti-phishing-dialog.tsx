@@ -7,17 +7,24 @@ import { PasswordField } from '@assay/ui/inputs/password-field'
 import { getAntiPhishingCode, setAntiPhishingCode } from '@assay/wire/people/security'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { SecondFactorField } from '../../../shared/second-factor/second-factor-field.tsx'
+import {
+  SECOND_FACTOR_REQUIRED,
+  type SecondFactorValues,
+  secondFactorFields,
+  useSecondFactor,
+} from '../../../shared/second-factor/use-second-factor.ts'
 import { fieldOfRefusal, type Problems } from '../account.ts'
 import { Refusal } from '../door.tsx'
 import { useProblemText } from '../use-problem-text.ts'
 import classes from './security.module.css'
 
-interface Values {
+interface Values extends SecondFactorValues {
   antiPhishingCode: string
   currentPassword: string
 }
 
-const FIELDS = ['antiPhishingCode', 'currentPassword'] as const
+const FIELDS = ['antiPhishingCode', 'currentPassword', 'secondFactor'] as const
 
 const check = ({ antiPhishingCode, currentPassword }: Values): Problems<keyof Values> => ({
   ...(antiPhishingCodeOf(antiPhishingCode) === undefined ? { antiPhishingCode: 'antiPhishingCodeInvalid' } : {}),
@@ -28,16 +35,18 @@ const check = ({ antiPhishingCode, currentPassword }: Values): Problems<keyof Va
 export function AntiPhishingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const text = useProblemText()
-  const { run } = useAction(setAntiPhishingCode)
+  const secondFactor = useSecondFactor()
+  const { run } = useAction(setAntiPhishingCode, SECOND_FACTOR_REQUIRED)
   const form = useForm({
-    initial: { antiPhishingCode: '', currentPassword: '' },
-    check,
+    initial: { antiPhishingCode: '', currentPassword: '', secondFactor: '' },
+    check: values => ({ ...check(values), ...secondFactor.problems(values) }),
     fieldOf: fieldOfRefusal(FIELDS),
-    send: async ({ antiPhishingCode, currentPassword }) => {
-      await run({ code: antiPhishingCode, password: currentPassword })
-      await refresh(getAntiPhishingCode)
-      onClose()
-    },
+    send: ({ antiPhishingCode, currentPassword, secondFactor: typed }) =>
+      secondFactor.attempt(async () => {
+        await run({ code: antiPhishingCode, password: currentPassword, ...secondFactorFields(typed) })
+        await refresh(getAntiPhishingCode)
+        onClose()
+      }),
   })
   const error = (field: keyof Values) => form.refusedAt(field) ?? text(form.problem(field))
   const code = antiPhishingCodeOf(form.values.antiPhishingCode)
@@ -73,6 +82,13 @@ export function AntiPhishingDialog({ onClose }: { onClose: () => void }) {
           onBlur={() => form.leave('currentPassword')}
           error={error('currentPassword')}
         />
+        {secondFactor.asked ? (
+          <SecondFactorField
+            value={form.values.secondFactor}
+            onChange={typed => form.set({ secondFactor: typed })}
+            error={error('secondFactor')}
+          />
+        ) : null}
         <Refusal message={form.refusal} />
         <Button type="submit" size="md" loading={form.busy}>
           {t('people:antiPhishing.save')}

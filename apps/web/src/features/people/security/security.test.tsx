@@ -107,6 +107,27 @@ test('an anti-phishing code is shown as mails will have it, needs the password, 
   expect(server.sent(setAntiPhishingCode).at(-1)?.fields).toEqual({ code: 'Heron-7', password: 'blau7Hund' })
 })
 
+test('where an authenticator app is on, the anti-phishing code takes a code of it too', async () => {
+  const person = await arriveAtSecurity()
+  const { server, t, user } = person
+  server.answer(getTotp, { on: true, onSince: AT, recoveryCodesLeft: 10, heldUntil: 0 })
+  await press(person, 'people:antiPhishing.set')
+  const form = within(await dialog(person, 'people:antiPhishing.name'))
+  const factor = (await form.findByLabelText(t('totp:field.label'))) as HTMLInputElement
+  await fill(person, form.getByRole('textbox', { name: t('people:antiPhishing.name') }), 'Heron-7')
+  await fill(person, fieldOf(t('people:password.current')), 'blau7Hund')
+  const save = () => user.click(form.getByRole('button', { name: t('people:antiPhishing.save') }))
+  await save()
+  expect(problemOf(factor)).toBe(t('refusals:secondFactorRequired'))
+  expect(server.sent(setAntiPhishingCode)).toEqual([])
+  server.answer(setAntiPhishingCode, () => success({ code: 'Heron-7' }, 'people:done.antiPhishingCodeSet'))
+  await fill(person, factor, '123456')
+  await save()
+  await waitFor(() =>
+    expect(server.sent(setAntiPhishingCode).at(-1)?.fields).toEqual({ code: 'Heron-7', password: 'blau7Hund', secondFactor: '123456' }),
+  )
+})
+
 test('the account is frozen after the question that says what stops, and unfrozen by both passwords', async () => {
   const person = await arriveAtSecurity({ set: true })
   const { server, t, user } = person

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { Closers } from '../src/closers.ts'
+import { loadMessages } from '../src/http/messages.ts'
+import type { Watched } from '../src/observability/watched.ts'
+import { depositCalls } from '../src/payments/deposits/calls.ts'
+import { startDeposits } from '../src/payments/deposits/start-deposits.ts'
+import { startWithdrawals } from '../src/payments/withdrawals/start-withdrawals.ts'
+import type { Platform } from '../src/platform.ts'
+import { Reviews } from '../src/reviews/reviews.ts'
+import { Hub } from '../src/ws/hub.ts'
+import type { DoorsParts } from './open-doors.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const HOUR = 3_600_000
+
+/** Deposits and withdrawals over a real test chain, as the products start them, beside the doors of a test. */
+export const startChainPayments = async (place: DoorsParts) => {
+  const dataDir = temporaryFolder('withdrawals')
+  mkdirSync(join(dataDir, 'signer'), { recursive: true })
+  const { engine, identity, projected } = place
+  const hub = new Hub(engine)
+  const reviews = new Reviews()
+  const closers = new Closers(() => undefined)
+  const faults: string[] = []
+  const watched: Watched = { phase: 'open' }
+  const settings = {
+    dataDir,
+    chain: {
+      source: undefined,
+      confirmations: 1,
+      testBlockSeconds: 1,
+      lookEveryMs: 250,
+      minimum: '1',
+      signerSocket: join(dataDir, 'signer', 'signer.sock'),
+    },
+    withdrawals: {
+      addressWaitMs: 24 * HOUR,
+      twoFrom: '10000',
+      deadlines: { requested: 2 * HOUR, approved: HOUR / 4, sending: HOUR },
+    },
+  }
+  const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
+  const running = { engine, projected }
+  const platform = { ...place, watched, running, hub, log, closers, settings, identity, reviews, messages: await loadMessages() }
+  const { startWhereUsed: _, ...chain } = startDeposits(platform as unknown as Platform)
+  const open = startWithdrawals(platform as unknown as Platform, chain, { underWay: async () => 0n })
+  return {
+    handlers: [...depositCalls(chain), ...(await open())],
+    token: (await chain.open())?.token ?? '',
+    hub,
+    reviews,
+    /** What went wrong behind the scenes. */
+    faults,
+    close: async () => {
+      await closers.close()
+      hub.close()
+    },
+  }
+}

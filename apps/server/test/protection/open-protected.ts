@@ -1,0 +1,84 @@
+import type { Rate } from '@assay/money/kinds'
+import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
+import { vi } from 'vitest'
+import { AccountClosings } from '../../src/account-closing/account-closings.ts'
+import { accountClosingHandlers } from '../../src/account-closing/calls.ts'
+import { apiKeyHandlers } from '../../src/api-keys/calls.ts'
+import { dappWalletHandlers } from '../../src/dapp-wallets/calls.ts'
+import { SignTexts } from '../../src/dapp-wallets/sign-texts.ts'
+import { checkCustodyPassword, earnCalls } from '../../src/earn/calls.ts'
+import { announceYieldFunding, fundYieldPool } from '../../src/earn/house-products.ts'
+import { EARN } from '../../src/earn/projection.ts'
+import { passkeyHandlers } from '../../src/passkeys/calls.ts'
+import { Passkeys } from '../../src/passkeys/passkeys.ts'
+import { passkeys as passkeyTable } from '../../src/passkeys/tables.ts'
+import { paymentSettingsCalls } from '../../src/payment-settings/calls.ts'
+import { sendCalls } from '../../src/payments/sends/calls.ts'
+import { ClosingPayouts } from '../../src/payments/withdrawals/closing-payouts.ts'
+import { WITHDRAWALS } from '../../src/payments/withdrawals/projection.ts'
+import { HeldData } from '../../src/personal-data/held-data.ts'
+import { PRODUCTS } from '../../src/products.ts'
+import { projectionsOf } from '../../src/projections/projections.ts'
+import { startChainPayments } from '../chain-payments.ts'
+import { type DoorsParts, openDoors } from '../open-doors.ts'
+
+const DAY = 24 * 3_600_000
+const PUBLIC_URL = 'https://assay.example.org'
+
+const handlersOf = (place: DoorsParts) => {
+  const { database, sql, identity, outgoing, engine, core, projected } = place
+  const { dappWallets, secrets, now } = identity
+  const publicUrl = () => PUBLIC_URL
+  const held = new HeldData({ products: PRODUCTS, database, secrets, running: { engine, core, projected } })
+  const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
+  const payouts = new ClosingPayouts({ engine, database, identity, historyReached, settings: { addressWaitMs: DAY } })
+  const chain = { id: 1, rpcUrl: undefined }
+  return [
+    ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),
+    ...accountClosingHandlers(identity, new AccountClosings({ database, identity, held, outgoing, payouts }), held),
+    ...apiKeyHandlers(identity),
+    ...passkeyHandlers(identity, new Passkeys({ database, table: passkeyTable, secrets, siteName: 'Assay', publicUrl, now })),
+    ...dappWalletHandlers(identity, new SignTexts({ challenges: dappWallets.challenges, chain, publicUrl, now })),
+    ...paymentSettingsCalls({ identity, database }),
+    ...earnCalls({
+      ...{ engine, database, sql, historyReached: (seq: number) => projected(EARN, seq) },
+      checkPassword: checkCustodyPassword(identity),
+    }),
+  ]
+}
+
+/** Doors with every call that moves money out of an account or changes what guards it; withdrawals are open all day, as often as one likes. */
+export const openProtected = async () => {
+  let payments: Awaited<ReturnType<typeof startChainPayments>> | undefined
+  const doors = await openDoors({
+    projections: projectionsOf,
+    limits: {
+      addressChanges: 1e9,
+      addressChangesHourly: 1e9,
+      addressAnswersHourly: 1e9,
+      addressVisitorChanges: 1e9,
+      sessionChanges: 1e9,
+      sessionChangesHourly: 1e9,
+    },
+    handlers: async place => {
+      payments = await startChainPayments(place)
+      return [...payments.handlers, ...handlersOf(place)]
+    },
+  })
+  const effectiveAt = Date.now() + 1_500
+  const terms = { ...FIRST_WITHDRAWAL_TERMS, opensAt: 0, perDay: 1_000, turnoverRate: 0n as Rate }
+  await doors.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt, terms })
+  for (let starts = 0; starts < 2; starts += 1) {
+    await fundYieldPool(doors.engine, 'real')
+    await announceYieldFunding(doors.engine)
+  }
+  await vi.waitUntil(() => Date.now() > effectiveAt, { timeout: 10_000 })
+  doors.clock.standsAt = Date.now()
+  const close = async () => {
+    await payments?.close()
+    await doors.close()
+  }
+  return { ...doors, close, faults: () => payments?.faults ?? [] }
+}
+
+export type ProtectedDoors = Awaited<ReturnType<typeof openProtected>>
