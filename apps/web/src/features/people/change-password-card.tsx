@@ -4,6 +4,7 @@ import { PasswordField } from '@assay/ui/inputs/password-field'
 import { updatePassword } from '@assay/wire/people/calls'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Note } from '../../shared/facts/note.tsx'
 import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
 import {
   SECOND_FACTOR_REQUIRED,
@@ -11,6 +12,7 @@ import {
   secondFactorFields,
   useSecondFactor,
 } from '../../shared/second-factor/use-second-factor.ts'
+import { exchange } from '../../shared/session.ts'
 import { fieldOfRefusal } from './account.ts'
 import { Refusal } from './door.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -34,8 +36,14 @@ export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
     fieldOf: fieldOfRefusal(FIELDS),
     send: ({ secondFactor: typed, ...passwords }) =>
       secondFactor.attempt(async () => {
-        await change.run({ type: 'change', ...passwords, ...secondFactorFields(typed) })
-        onDone()
+        // That this session ends with it is no news for who does it.
+        exchange.isUnderWay = true
+        try {
+          await change.run({ type: 'change', ...passwords, ...secondFactorFields(typed) })
+          await onDone()
+        } finally {
+          exchange.isUnderWay = false
+        }
       }),
   })
   const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
@@ -57,7 +65,7 @@ export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
           error={error('secondFactor')}
         />
       ) : null}
-      <p className={classes.hint}>{t('people:change.note')}</p>
+      <Note tone="warning">{t('people:change.note')}</Note>
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('people:change.submit')}

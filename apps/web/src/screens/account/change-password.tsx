@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ChangePasswordCard } from '../../features/people/change-password-card.tsx'
 import { Door } from '../../features/people/door.tsx'
+import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
 import { PATHS } from '../../shared/paths.ts'
+import { forget } from '../../shared/session.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
 /** Another password for the person who is signed in. */
@@ -10,9 +12,15 @@ export function ChangePassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   useTitle(t('people:change.title'))
+  // The change has ended this session too. First away from what asks who somebody is, which would lead back here.
+  const leave = async () => {
+    await navigate(PATHS.login, { replace: true })
+    forget()
+  }
   return (
     <Door title={t('people:change.title')}>
-      <ChangePasswordCard onDone={() => navigate(PATHS.devices)} />
+      <LockedNote />
+      <ChangePasswordCard onDone={leave} />
     </Door>
   )
 }

@@ -37,13 +37,15 @@ function StepList({ steps }: { steps: readonly SecurityStep[] }) {
   const { t } = useTranslation()
   return (
     <ul className={classes.lines}>
-      {steps.map(({ name, done, shown, action }) => (
-        <li key={name}>
+      {steps.map(({ name, done, isOptional = false, shown, action }) => (
+        <li key={name} className={classes.stepRow}>
           <span className={classes.mark} data-done={done}>
             {done ? <IconCheck size={15} stroke={2} aria-hidden="true" /> : null}
           </span>
           <span className={classes.step}>{name}</span>
-          <span className={classes.state}>{shown ? <bdi>{shown}</bdi> : t(done ? 'people:account.set' : 'people:account.notSet')}</span>
+          <span className={classes.state}>
+            {shown ? <bdi>{shown}</bdi> : t(`people:account.${done ? 'set' : isOptional ? 'optional' : 'notSet'}`)}
+          </span>
           {action}
         </li>
       ))}
