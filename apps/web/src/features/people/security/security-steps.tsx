@@ -1,4 +1,5 @@
 import { read } from '@assay/client/call/queries'
+import { ListLoading } from '@assay/ui/states/list-loading'
 import { getInfo } from '@assay/wire/people/calls'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ export function SecuritySteps({ isLarge = false }: { isLarge?: boolean }) {
   const { t } = useTranslation()
   const { data } = useQuery(read(getInfo, {}))
   const steps = useSecuritySteps()
-  if (!data || !steps) return null
+  if (!data || !steps) return <ListLoading rows={8} />
   const isMissing = ({ done, isOptional = false }: SecurityStep) => !done && !isOptional
   const missing = steps.filter(isMissing)
   return (
