@@ -137,7 +137,7 @@ test('while the settings are locked that is said before anything is typed', asyn
   server.answer(getSettingsLock, { until: Date.UTC(2027, 2, 4, 5, 6) })
   await open('/editPasswordTrade')
   await screen.findByRole('group', { name: t('people:tradePassword.current') })
-  expect((await screen.findByRole('status')).textContent).toMatch(/^Your security settings are locked until Mar/)
+  await screen.findByText(/^Your security settings are locked until Mar/)
 })
 
 test('in a demo account there is no trade password: the page says what it needs', async () => {

@@ -4,7 +4,6 @@ import { ChangePasswordCard } from '../../features/people/change-password-card.t
 import { Door } from '../../features/people/door.tsx'
 import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
 import { PATHS } from '../../shared/paths.ts'
-import { forget } from '../../shared/session.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
 /** Another password for the person who is signed in. */
@@ -12,15 +11,10 @@ export function ChangePassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   useTitle(t('people:change.title'))
-  // The change has ended this session too. First away from what asks who somebody is, which would lead back here.
-  const leave = async () => {
-    await navigate(PATHS.login, { replace: true })
-    forget()
-  }
   return (
     <Door title={t('people:change.title')}>
       <LockedNote />
-      <ChangePasswordCard onDone={leave} />
+      <ChangePasswordCard onDone={() => navigate(PATHS.login, { replace: true })} />
     </Door>
   )
 }
