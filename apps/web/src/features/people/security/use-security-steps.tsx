@@ -73,17 +73,13 @@ export function useSecuritySteps(): SecurityStep[] | undefined {
           ),
   })
   return [
-    hasTradePassword
-      ? {
-          name: t('navigation:entry.tradePassword'),
-          done: true,
-          action: stepLink(PATHS.changeTradePassword, t('people:tradePassword.changeTitle'), true),
-        }
-      : {
-          name: t('navigation:entry.tradePassword'),
-          done: false,
-          action: stepLink(PATHS.setTradePassword, t('people:tradePassword.setTitle')),
-        },
+    {
+      name: t('navigation:entry.tradePassword'),
+      done: hasTradePassword,
+      action: hasTradePassword
+        ? stepLink(PATHS.changeTradePassword, t('people:tradePassword.changeTitle'), true)
+        : stepLink(PATHS.setTradePassword, t('people:tradePassword.setTitle')),
+    },
     {
       name: t('totp:title'),
       done: hasTotp,
