@@ -57,7 +57,7 @@ async function addPasskey({ page, t }: Person, password: string): Promise<void> 
   await devices.send('WebAuthn.enable')
   const kept = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
   await devices.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', ...kept } })
-  await page.getByRole('link', { name: t('passkeys:title') }).click()
+  await page.getByRole('link', { name: t('passkeys:add') }).click()
   await page.getByRole('button', { name: t('passkeys:add') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('passkeys:name')).fill('Laptop')

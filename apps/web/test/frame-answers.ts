@@ -8,7 +8,9 @@ import { getAntiPhishingCode } from '@assay/wire/people/security'
 import { getSecurityQuestion } from '@assay/wire/people/security-question'
 import { getSignIns } from '@assay/wire/people/sign-ins'
 import { getRecoveryDrill } from '@assay/wire/recovery-drill/calls'
+import { getSettingsLock } from '@assay/wire/settings-lock/calls'
 import { getTotp } from '@assay/wire/totp/calls'
+import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { NO_LIMITS } from './no-limits.ts'
 import { NOT_VERIFIED } from './verification.ts'
 import type { WireServer } from './wire-server.ts'
@@ -71,6 +73,8 @@ function answerSession(server: WireServer): void {
   server.answer(getDappWallets, { wallets: [] })
   server.answer(getSignIns, { signIns: [], more: false })
   server.answer(getContacts, { email: 'an***@example.org', phone: '', heldUntil: 0 })
+  server.answer(hasTpassword, { set: true, lockedUntil: 0, heldUntil: 0 })
+  server.answer(getSettingsLock, { until: 0 })
   server.answer(getSecurityQuestion, { question: '' })
   server.answer(getRecoveryDrill, { means: [] })
   server.answer(getAntiPhishingCode, { code: '' })

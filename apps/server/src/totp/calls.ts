@@ -37,9 +37,10 @@ export const totpHandlers = (identity: Identity): Handler[] => [
     const user = await identity.users.byUid(caller.user)
     if (!(await identity.totps.isOn(user.uid))) return refused({ refusal: 'totpOff' })
     // By the app alone: whoever found one recovery code is not given ten.
-    if (!isTimeCode(typedDigits(code))) return refused({ refusal: 'secondFactorWrong' })
+    if (!isTimeCode(typedDigits(code))) return refused({ refusal: 'authenticatorCodeWrong' })
     const refusal = await checkSecondFactor(identity, { user, caller, typed: code })
-    if (refusal) return refused(refusal)
+    // Nor may the words of the refusal ask for one.
+    if (refusal) return refused(refusal.refusal === 'secondFactorWrong' ? { refusal: 'authenticatorCodeWrong' } : refusal)
     const recoveryCodes = await identity.totps.renewRecoveryCodes(user.uid)
     await notify(identity, { user, caller, change: 'recoveryCodesRenewed' })
     return success({ recoveryCodes }, 'totp:done.renewed')

@@ -44,7 +44,7 @@ describe('turning it on', () => {
     expect(new URL(data?.uri ?? '').pathname).toBe(`/Assay:${encodeURIComponent(account)}`)
     expect((await anna.call(getTotp, {})).data).toMatchObject({ on: false })
 
-    expect(await anna.call(confirmTotp, { code: '000000' })).toMatchObject({ event: 'secondFactorWrong', data: null })
+    expect(await anna.call(confirmTotp, { code: '000000' })).toMatchObject({ event: 'authenticatorCodeWrong', data: null })
     const confirmed = await anna.call(confirmTotp, { code: codeAt(data?.key ?? '', now()) })
     const codes = confirmed.data?.recoveryCodes ?? []
     expect(new Set(codes).size).toBe(10)
@@ -60,7 +60,7 @@ describe('turning it on', () => {
     const anna = await doors.person('slow@example.org')
     const first = (await anna.call(beginTotp, { password: PASSWORD })).data?.key ?? ''
     const second = (await anna.call(beginTotp, { password: PASSWORD })).data?.key ?? ''
-    expect(await anna.call(confirmTotp, { code: codeAt(first, now()) })).toMatchObject({ event: 'secondFactorWrong' })
+    expect(await anna.call(confirmTotp, { code: codeAt(first, now()) })).toMatchObject({ event: 'authenticatorCodeWrong' })
     doors.clock.ahead += TOTP_PENDING_MS
     expect(await anna.call(confirmTotp, { code: codeAt(second, now()) })).toMatchObject({ event: 'totpExpired', data: null })
     expect((await anna.call(getTotp, {})).data?.on).toBe(false)
@@ -217,7 +217,7 @@ describe('recovery codes', () => {
     const account = 'renew@example.org'
     const { person, app } = await personWith(account)
     const old = app.recoveryCodes[0] ?? ''
-    expect(await person.call(renewRecoveryCodes, { code: old })).toMatchObject({ event: 'secondFactorWrong', data: null })
+    expect(await person.call(renewRecoveryCodes, { code: old })).toMatchObject({ event: 'authenticatorCodeWrong', data: null })
     const renewed = await person.call(renewRecoveryCodes, { code: app.next() })
     expect(renewed.data?.recoveryCodes).toHaveLength(10)
     expect((await mailsTo(account))[0]?.subject).toBe('New Assay recovery codes were made')

@@ -78,7 +78,7 @@ export class Totps {
     if (!row?.pendingKey) return { refusal: 'totpExpired' }
     const { pendingKey } = row
     const lastStep = stepOfCode(this.#open(uid, pendingKey), typedDigits(typed), { now, lastStep: 0 })
-    if (lastStep === undefined) return { refusal: 'secondFactorWrong' }
+    if (lastStep === undefined) return { refusal: 'authenticatorCodeWrong' }
     return this.#database.transaction(async within => {
       const taken = await within
         .update(table)

@@ -2,15 +2,14 @@ import { read } from '@assay/client/call/queries'
 import { getContacts } from '@assay/wire/people/contacts'
 import { getTotp } from '@assay/wire/totp/calls'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Note } from './facts/note.tsx'
+import { hoursUntil } from './hours-until.ts'
 import { PATHS } from './paths.ts'
-
-const HOUR_MS = 3_600_000
 
 interface TradePasswordNeededProps {
   children: ReactNode
@@ -28,12 +27,12 @@ export function TradePasswordNeeded({ children, isOutgoing = true }: TradePasswo
   if ((!data && !isError) || totp.isPending || contacts.isPending) return <Skeleton height={42} />
   if (data && !data.set)
     return (
-      <>
+      <Stack gap="sm" align="stretch">
         <Note tone="warning">{t('refusals:tradePasswordNotSet')}</Note>
         <Button component={Link} to={`${PATHS.setTradePassword}?next=${encodeURIComponent(pathname + search)}`} size="md">
           {t('people:tradePassword.setTitle')}
         </Button>
-      </>
+      </Stack>
     )
   const reasons = [
     ['tradePasswordLocked', data?.lockedUntil ?? 0],
@@ -44,5 +43,5 @@ export function TradePasswordNeeded({ children, isOutgoing = true }: TradePasswo
   const reason = reasons.find(([, until]) => until > 0)
   if (!reason) return children
   const [refusal, until] = reason
-  return <Note tone="warning">{t(`refusals:${refusal}`, { hours: Math.max(1, Math.ceil((until - Date.now()) / HOUR_MS)) })}</Note>
+  return <Note tone="warning">{t(`refusals:${refusal}`, { hours: hoursUntil(until) })}</Note>
 }

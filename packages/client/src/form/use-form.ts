@@ -26,7 +26,7 @@ interface Refused<Field extends string> {
 
 /**
  * A form: values, the problems that may be shown already (a field that was left, or all after the first try to send), and what the server
- * refused. Values survive every error; after a failed try the first wrong field has the focus.
+ * refused. Values survive every error; after a failed try the first wrong field has the focus, and where there is none the button that sent.
  */
 export function useForm<Values extends object, Field extends string, Problem>(options: FormOptions<Values, Field, Problem>) {
   const { kept } = options
@@ -45,6 +45,12 @@ export function useForm<Values extends object, Field extends string, Problem>(op
   }, [key, keptText])
 
   const focusFirstProblem = () => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  /** A button that waits for its answer is locked, and loses the focus; who used the keyboard finds it there again. */
+  const focusButton = () =>
+    requestAnimationFrame(() => {
+      const now = document.activeElement
+      if (now === null || now === document.body) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+    })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -63,6 +69,7 @@ export function useForm<Values extends object, Field extends string, Problem>(op
       focusFirstProblem()
     } finally {
       setBusy(false)
+      focusButton()
     }
   }
   return {

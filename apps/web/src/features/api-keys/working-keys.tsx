@@ -20,7 +20,19 @@ interface WorkingKeysProps {
 const shortKey = (key: string): string => `${key.slice(0, 8)}…${key.slice(-4)}`
 
 const columnsOf = (t: TFunction): Column<ApiKey>[] => [
-  { key: 'label', header: t('api-keys:label'), cardHead: true, render: ({ label }) => <bdi>{label}</bdi> },
+  {
+    key: 'label',
+    header: t('api-keys:label'),
+    cardHead: true,
+    render: ({ label, createdAt }) => (
+      <span className={classes.used}>
+        <bdi>{label}</bdi>
+        <span>
+          {t('api-keys:created')} <Moment at={createdAt} precision="day" />
+        </span>
+      </span>
+    ),
+  },
   {
     key: 'key',
     header: t('api-keys:key'),
@@ -47,7 +59,6 @@ const columnsOf = (t: TFunction): Column<ApiKey>[] => [
         </bdi>
       ),
   },
-  { key: 'created', header: t('api-keys:created'), render: ({ createdAt }) => <Moment at={createdAt} precision="day" /> },
   {
     key: 'expires',
     header: t('api-keys:expires'),

@@ -3,7 +3,9 @@ import { useForm } from '@assay/client/form/use-form'
 import { PasswordField } from '@assay/ui/inputs/password-field'
 import { updatePassword } from '@assay/wire/people/calls'
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Note } from '../../shared/facts/note.tsx'
 import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
 import {
   SECOND_FACTOR_REQUIRED,
@@ -11,6 +13,7 @@ import {
   secondFactorFields,
   useSecondFactor,
 } from '../../shared/second-factor/use-second-factor.ts'
+import { exchange, forget } from '../../shared/session.ts'
 import { fieldOfRefusal } from './account.ts'
 import { Refusal } from './door.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -28,14 +31,34 @@ export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
   const rules = usePasswordRules()
   const secondFactor = useSecondFactor()
   const change = useAction(updatePassword, SECOND_FACTOR_REQUIRED)
+  // The change ends this session too, which is no news for who does it. It is forgotten once the page has been left: before, it would lead back here.
+  const isChanged = useRef(false)
+  useEffect(
+    () => () => {
+      if (!isChanged.current) return
+      // When what is left has been taken away as well, so that nothing of it asks once more.
+      queueMicrotask(() => {
+        exchange.isUnderWay = false
+        forget()
+      })
+    },
+    [],
+  )
   const form = useForm({
     initial: EMPTY,
     check: values => ({ ...changeProblems(values, rules), ...secondFactor.problems(values) }),
     fieldOf: fieldOfRefusal(FIELDS),
     send: ({ secondFactor: typed, ...passwords }) =>
       secondFactor.attempt(async () => {
-        await change.run({ type: 'change', ...passwords, ...secondFactorFields(typed) })
-        onDone()
+        exchange.isUnderWay = true
+        try {
+          await change.run({ type: 'change', ...passwords, ...secondFactorFields(typed) })
+        } catch (error) {
+          exchange.isUnderWay = false
+          throw error
+        }
+        isChanged.current = true
+        await onDone()
       }),
   })
   const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
@@ -57,7 +80,7 @@ export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
           error={error('secondFactor')}
         />
       ) : null}
-      <p className={classes.hint}>{t('people:change.note')}</p>
+      <Note tone="warning">{t('people:change.note')}</Note>
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('people:change.submit')}

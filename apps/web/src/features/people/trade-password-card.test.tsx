@@ -1,4 +1,5 @@
 import { getText, getTextsList } from '@assay/wire/content/calls'
+import { getSettingsLock } from '@assay/wire/settings-lock/calls'
 import { getOwnCode, hasTpassword, saveTpwd } from '@assay/wire/trade-password/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -38,6 +39,7 @@ test('the form of a first trade password says what is missing or too simple, and
   )
   await user.click(screen.getByRole('button', { name: t('people:code.send') }))
   await screen.findByText(/an\*\*\*@example\.org/)
+  expect(document.activeElement).toBe(fieldOf(t('people:code.label')))
   server.answer(saveTpwd, () => refused({ refusal: 'codeWrong' }))
   await person.open('/bindmpwd?next=/editPassword')
   await screen.findByRole('group', { name: t('people:tradePassword.new') })
@@ -96,6 +98,46 @@ test('who forgot the trade password is asked for a code instead, and told what t
   expect(screen.queryByRole('group', { name: t('people:tradePassword.current') })).toBeNull()
   await user.click(screen.getByRole('button', { name: t('people:tradePassword.remembered') }))
   boxes(person, 'current')
+})
+
+test('the fifth wrong one locks it: the code is the way on, and nothing that was chosen is lost', async () => {
+  const person = await arriveAtForm({ isSet: true })
+  const { t, server } = person
+  const locked = { ...SET, lockedUntil: Date.now() + 24 * 3_600_000 }
+  server.answer(saveTpwd, () => {
+    server.answer(hasTpassword, locked)
+    return refused({ refusal: 'tradePasswordLocked', parameters: { hours: '24' } })
+  })
+  await typeDigits(person, boxes(person, 'current'), '482916')
+  await typeDigits(person, boxes(person, 'new'), '730264')
+  await typeDigits(person, boxes(person, 'again'), '730264')
+  await submit(person)
+  const code = within(screen.getByRole('main')).findByLabelText(t('people:code.label'))
+  await fill(person, await code, '123456')
+  within(screen.getByRole('main')).getByText(t('refusals:tradePasswordLocked', { hours: '24' }))
+  expect(screen.queryByRole('button', { name: t('people:tradePassword.remembered') })).toBeNull()
+  server.answer(saveTpwd, () => success(SET, 'people:done.tradePasswordSet'))
+  await submit(person)
+  await screen.findByRole('heading', { level: 1, name: t('people:change.title') })
+  expect(saved(person).at(-1)).toEqual({ code: '123456', tradePassword: '730264', tradePasswordAgain: '730264' })
+})
+
+test('while money is held the form says until when, and no longer that it can leave as before', async () => {
+  const { server, t, open } = arrive({ as: 'user' })
+  server.answer(hasTpassword, { ...SET, heldUntil: Date.now() + 24 * 3_600_000 })
+  await open('/editPasswordTrade')
+  await screen.findByText(t('refusals:tradePasswordHeld', { hours: '24' }))
+  screen.getByText(t('people:tradePassword.note'))
+  expect(screen.queryByText(t('people:tradePassword.changeNote'))).toBeNull()
+})
+
+test('while the settings are locked that is said before anything is typed', async () => {
+  const { server, t, open } = arrive({ as: 'user' })
+  server.answer(hasTpassword, SET)
+  server.answer(getSettingsLock, { until: Date.UTC(2027, 2, 4, 5, 6) })
+  await open('/editPasswordTrade')
+  await screen.findByRole('group', { name: t('people:tradePassword.current') })
+  await screen.findByText(/^Your security settings are locked until Mar/)
 })
 
 test('in a demo account there is no trade password: the page says what it needs', async () => {

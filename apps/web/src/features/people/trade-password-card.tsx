@@ -1,12 +1,16 @@
 import { useAction } from '@assay/client/action/action'
+import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { PinField } from '@assay/ui/inputs/pin-field'
+import type { ResponseOf } from '@assay/wire/call'
 import { getInfo } from '@assay/wire/people/calls'
 import { hasTpassword, saveTpwd } from '@assay/wire/trade-password/calls'
 import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Note } from '../../shared/facts/note.tsx'
+import { hoursUntil } from '../../shared/hours-until.ts'
 import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
 import {
   SECOND_FACTOR_REQUIRED,
@@ -40,17 +44,18 @@ const EMPTY: TradePasswordValues & SecondFactorValues & SecurityAnswerValues = {
 const FIELDS = ['current', 'code', 'tradePassword', 'tradePasswordAgain', 'secondFactor', 'securityAnswer'] as const
 
 interface TradePasswordCardProps {
-  /** There is one already. */
-  isSet: boolean
+  status: ResponseOf<typeof hasTpassword>
   onDone: () => unknown
 }
 
-/** Sets the trade password: the first one by a code, another one by the current, or by a code when that is forgotten. */
-export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
+/** Sets the trade password: the first one by a code, another one by the current, or by a code when that is forgotten or locked. */
+export function TradePasswordCard({ status, onDone }: TradePasswordCardProps) {
+  const { set: isSet, lockedUntil } = status
   const { t } = useTranslation()
   const text = useProblemText()
   const [isForgotten, setForgotten] = useState(false)
-  const by = isSet && !isForgotten ? 'current' : 'code'
+  const isLocked = lockedUntil > 0
+  const by = isSet && !isForgotten && !isLocked ? 'current' : 'code'
   const { code, ask } = useOwnCode('tradePassword')
   const secondFactor = useSecondFactor()
   const answer = useSecurityAnswer()
@@ -67,7 +72,11 @@ export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
       secondFactor.attempt(() =>
         answer.attempt(async () => {
           const proof = by === 'current' ? { current } : { code, ...securityAnswerFields(securityAnswer) }
-          await save.run({ ...chosen, ...proof, ...secondFactorFields(typed) })
+          await save.run({ ...chosen, ...proof, ...secondFactorFields(typed) }).catch(error => {
+            // The fifth wrong one has locked it, and another way leads on.
+            if (error instanceof CallFailed && error.event === 'tradePasswordLocked') void refresh(hasTpassword)
+            throw error
+          })
           await Promise.all([refresh(hasTpassword), refresh(getInfo)])
           onDone()
         }),
@@ -76,6 +85,7 @@ export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
   const error = (field: (typeof FIELDS)[number]) => form.refusedAt(field) ?? text(form.problem(field))
   return (
     <form {...form.formProps} className={classes.form}>
+      <InForce status={status} />
       {by === 'current' ? (
         <PinField
           label={t('people:tradePassword.current')}
@@ -125,14 +135,12 @@ export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
           error={error('securityAnswer')}
         />
       )}
-      <p className={classes.hint}>
-        {t(`people:tradePassword.${isForgotten ? 'forgottenNote' : by === 'current' ? 'changeNote' : 'note'}`)}
-      </p>
+      <Consequences status={status} by={by} />
       <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('people:tradePassword.submit')}
       </Button>
-      {isSet ? (
+      {isSet && !isLocked ? (
         <div className={classes.below}>
           <Anchor component="button" type="button" inherit onClick={() => setForgotten(!isForgotten)}>
             {t(isForgotten ? 'people:tradePassword.remembered' : 'people:tradePassword.forgot')}
@@ -141,4 +149,24 @@ export function TradePasswordCard({ isSet, onDone }: TradePasswordCardProps) {
       ) : null}
     </form>
   )
+}
+
+type Status = TradePasswordCardProps['status']
+
+/** What keeps the trade password from being taken now. */
+function InForce({ status: { lockedUntil, heldUntil } }: { status: Status }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {lockedUntil > 0 ? <Note tone="warning">{t('refusals:tradePasswordLocked', { hours: hoursUntil(lockedUntil) })}</Note> : null}
+      {heldUntil > 0 ? <Note tone="warning">{t('refusals:tradePasswordHeld', { hours: hoursUntil(heldUntil) })}</Note> : null}
+    </>
+  )
+}
+
+/** What follows, before it is done. */
+function Consequences({ status: { set, heldUntil }, by }: { status: Status; by: 'current' | 'code' }) {
+  const { t } = useTranslation()
+  if (set && by === 'code') return <Note tone="warning">{t('people:tradePassword.forgottenNote')}</Note>
+  return <p className={classes.hint}>{t(`people:tradePassword.${set && heldUntil === 0 ? 'changeNote' : 'note'}`)}</p>
 }

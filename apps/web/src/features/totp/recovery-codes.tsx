@@ -2,6 +2,7 @@ import { CopyButton } from '@assay/ui/states/copy-button'
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { takeFocus } from '../../shared/take-focus.ts'
 import classes from './totp.module.css'
 
 /** Hands the codes to the person as a file. */
@@ -19,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = codes.join('\n')
   return (
     <div className={classes.printed}>
-      <h2 id="recovery-codes" className={classes.title}>
+      <h2 id="recovery-codes" ref={takeFocus} tabIndex={-1} className={classes.title}>
         {t('totp:codes.title')}
       </h2>
       <p className={classes.hint}>{t('totp:codes.hint')}</p>

@@ -13,11 +13,10 @@ export function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => 
   const renew = useAction(renewRecoveryCodes)
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }): { code?: 'secondFactorRequired' } => (code.length < 6 ? { code: 'secondFactorRequired' } : {}),
-    fieldOf: event => (event === 'secondFactorWrong' ? 'code' : undefined),
+    check: ({ code }): { code?: true } => (code.length < 6 ? { code: true } : {}),
+    fieldOf: event => (event === 'authenticatorCodeWrong' ? 'code' : undefined),
     send: async values => onCodes((await renew.run(values)).recoveryCodes),
   })
-  const problem = form.problem('code')
   return (
     <section className={classes.card} aria-labelledby="renew-codes">
       <h2 id="renew-codes" className={classes.title}>
@@ -29,7 +28,7 @@ export function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => 
           label={t('totp:scan.code')}
           value={form.values.code}
           onChange={code => form.set({ code })}
-          error={form.refusedAt('code') ?? (problem && t(`refusals:${problem}`))}
+          error={form.refusedAt('code') ?? (form.problem('code') && t('totp:scan.required'))}
         />
         {form.refusal ? <Note tone="failure">{form.refusal}</Note> : null}
         <Button type="submit" size="md" variant="default" loading={form.busy}>

@@ -10,6 +10,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../shared/facts/note.tsx'
+import { takeFocus } from '../../shared/take-focus.ts'
 import classes from './totp.module.css'
 
 type Key = ResponseOf<typeof beginTotp>
@@ -64,14 +65,15 @@ function Confirm({ begun: { key, uri }, onCodes, onAgain }: ConfirmProps) {
   const confirm = useAction(confirmTotp)
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }): { code?: 'secondFactorRequired' } => (code.length < 6 ? { code: 'secondFactorRequired' } : {}),
-    fieldOf: event => (event === 'secondFactorWrong' ? 'code' : undefined),
+    check: ({ code }): { code?: true } => (code.length < 6 ? { code: true } : {}),
+    fieldOf: event => (event === 'authenticatorCodeWrong' ? 'code' : undefined),
     send: async values => onCodes((await confirm.run(values)).recoveryCodes),
   })
-  const problem = form.problem('code')
   return (
     <form {...form.formProps} className={classes.form}>
-      <p className={classes.hint}>{t('totp:scan.hint')}</p>
+      <p ref={takeFocus} tabIndex={-1} className={classes.hint}>
+        {t('totp:scan.hint')}
+      </p>
       <span className={classes.qr}>
         <QrCode text={uri} label={t('totp:scan.qr')} size={QR_SIZE} />
       </span>
@@ -84,7 +86,7 @@ function Confirm({ begun: { key, uri }, onCodes, onAgain }: ConfirmProps) {
         label={t('totp:scan.code')}
         value={form.values.code}
         onChange={code => form.set({ code })}
-        error={form.refusedAt('code') ?? (problem && t(`refusals:${problem}`))}
+        error={form.refusedAt('code') ?? (form.problem('code') && t('totp:scan.required'))}
       />
       {form.refusal ? <Note tone="failure">{form.refusal}</Note> : null}
       <Button type="submit" size="md" loading={form.busy}>

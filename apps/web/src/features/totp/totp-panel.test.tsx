@@ -39,11 +39,11 @@ test('the app is set up by password, QR code or typed key, and one code; then th
   screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
 
   server.answer(confirmTotp, ({ code }) =>
-    code === '482915' ? success({ recoveryCodes: CODES }, 'totp:done.on') : refused({ refusal: 'secondFactorWrong' }),
+    code === '482915' ? success({ recoveryCodes: CODES }, 'totp:done.on') : refused({ refusal: 'authenticatorCodeWrong' }),
   )
   await typeDigits(person, screen.getByRole('group', { name: t('totp:scan.code') }), '111111')
   await press(person, 'totp:scan.submit')
-  await within(screen.getByRole('main')).findByText(t('refusals:secondFactorWrong'))
+  await within(screen.getByRole('main')).findByText(t('refusals:authenticatorCodeWrong'))
   await user.click(within(screen.getByRole('group', { name: t('totp:scan.code') })).getAllByLabelText(/./)[0] as HTMLElement)
   await user.paste('482 915')
   server.answer(getTotp, { ...ON, recoveryCodesLeft: 10 })

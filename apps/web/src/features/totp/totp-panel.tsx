@@ -70,9 +70,11 @@ function Status({ status: { on, onSince, recoveryCodesLeft, heldUntil } }: { sta
     <>
       <Facts facts={facts} />
       {heldUntil > 0 ? (
-        <Note tone="warning">
-          <Trans i18nKey="totp:status.held" components={{ time: <Moment at={heldUntil} precision="minute" /> }} />
-        </Note>
+        <div className={classes.note}>
+          <Note tone="warning">
+            <Trans i18nKey="totp:status.held" components={{ time: <Moment at={heldUntil} precision="minute" /> }} />
+          </Note>
+        </div>
       ) : null}
     </>
   )

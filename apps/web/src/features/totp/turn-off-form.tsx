@@ -48,7 +48,9 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
       <h2 id="turn-off" className={classes.title}>
         {t('totp:end.title')}
       </h2>
-      <p className={classes.hint}>{t('totp:end.hint')}</p>
+      <div className={classes.note}>
+        <Note tone="warning">{t('totp:end.hint')}</Note>
+      </div>
       <form {...form.formProps} className={classes.form}>
         <PasswordField
           label={t('people:password.current')}
@@ -63,7 +65,7 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
           error={error('secondFactor')}
         />
         {form.refusal ? <Note tone="failure">{form.refusal}</Note> : null}
-        <Button type="submit" size="md" color="red" variant="light" loading={form.busy}>
+        <Button type="submit" size="md" color="var(--red-solid)" loading={form.busy}>
           {t('totp:end.submit')}
         </Button>
       </form>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ChangePasswordCard } from '../../features/people/change-password-card.tsx'
 import { Door } from '../../features/people/door.tsx'
+import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
@@ -12,7 +13,8 @@ export function ChangePassword() {
   useTitle(t('people:change.title'))
   return (
     <Door title={t('people:change.title')}>
-      <ChangePasswordCard onDone={() => navigate(PATHS.devices)} />
+      <LockedNote />
+      <ChangePasswordCard onDone={() => navigate(PATHS.login, { replace: true })} />
     </Door>
   )
 }

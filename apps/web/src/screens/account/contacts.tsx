@@ -3,14 +3,17 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { getInfo } from '@assay/wire/people/calls'
 import { getContacts } from '@assay/wire/people/contacts'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { BindContactForm } from '../../features/people/contacts/bind-contact-form.tsx'
 import { actionNamed, isRemoval } from '../../features/people/contacts/contact-actions.ts'
 import { ContactList } from '../../features/people/contacts/contact-list.tsx'
 import { RemoveContactForm } from '../../features/people/contacts/remove-contact-form.tsx'
 import { Door } from '../../features/people/door.tsx'
+import classes from '../../features/people/people.module.css'
+import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
@@ -35,7 +38,13 @@ export function Contacts() {
   const form = { action, contacts, onDone: () => navigate(PATHS.contacts, { replace: true }) }
   return (
     <Door title={title}>
+      <LockedNote />
       {isRemoval(action) ? <RemoveContactForm key={action} {...form} /> : <BindContactForm key={action} {...form} country={info.country} />}
+      <p className={classes.back}>
+        <Anchor component={Link} to={PATHS.contacts} inherit>
+          {t('contacts:back')}
+        </Anchor>
+      </p>
     </Door>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Door } from '../../features/people/door.tsx'
 import { SecurityQuestionForm } from '../../features/people/security-question/security-question-form.tsx'
+import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
@@ -20,6 +21,7 @@ export function SecurityQuestion() {
   if (!data) return <PageLoading />
   return (
     <Door title={t('security-question:title')} hint={t('security-question:hint')}>
+      <LockedNote />
       <SecurityQuestionForm current={data.question} onDone={() => navigate(PATHS.security, { replace: true })} />
     </Door>
   )

@@ -6,6 +6,7 @@ import { AccountSection } from '../../features/people/account-closing/account-se
 import { DisclosureList } from '../../features/people/disclosure-list.tsx'
 import { FreezeSection } from '../../features/people/security/freeze-section.tsx'
 import classes from '../../features/people/security/security.module.css'
+import { SecurityNotices } from '../../features/people/security/security-notices.tsx'
 import { SecuritySteps } from '../../features/people/security/security-steps.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useSession } from '../../shared/session.ts'
@@ -30,13 +31,14 @@ function OwnSecurity() {
   return (
     <Page>
       <PageTitle title={t('navigation:entry.security')} />
+      <SecurityNotices />
       <div className={classes.columns}>
-        <div>
-          <SecuritySteps isLarge />
+        <SecuritySteps isLarge />
+        <FreezeSection />
+        <div className={classes.further}>
           <AccountSection />
           <DisclosureList />
         </div>
-        <FreezeSection />
       </div>
       <div className={classes.article}>
         <SecurityArticle partOf={t('navigation:entry.security')} />

@@ -1,5 +1,6 @@
 import { PageTitle } from '@assay/ui/states/page-title'
 import { useTranslation } from 'react-i18next'
+import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
 import { TotpPanel } from '../../features/totp/totp-panel.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
@@ -11,6 +12,7 @@ export function Totp() {
   return (
     <Page>
       <PageTitle title={t('totp:title')} hint={t('totp:hint')} />
+      <LockedNote />
       <TotpPanel />
     </Page>
   )

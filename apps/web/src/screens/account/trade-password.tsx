@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Door } from '../../features/people/door.tsx'
+import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
 import { TradePasswordCard } from '../../features/people/trade-password-card.tsx'
 import { PATHS, safeNext } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
@@ -15,7 +16,7 @@ export function TradePassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const { data, isError, refetch } = useQuery(read(hasTpassword, {}))
+  const { data, isError, refetch } = useQuery({ ...read(hasTpassword, {}), staleTime: 0 })
   const title = t(data?.set ? 'people:tradePassword.changeTitle' : 'people:tradePassword.setTitle')
   useTitle(title)
   if (isError) return <ErrorState message={t('people:tradePassword.failed')} onRetry={refetch} />
@@ -23,7 +24,8 @@ export function TradePassword() {
   const next = query.get('next')
   return (
     <Door title={title} hint={t('people:tradePassword.hint')}>
-      <TradePasswordCard isSet={data.set} onDone={() => navigate(next === null ? PATHS.security : safeNext(next), { replace: true })} />
+      <LockedNote />
+      <TradePasswordCard status={data} onDone={() => navigate(next === null ? PATHS.security : safeNext(next), { replace: true })} />
     </Door>
   )
 }

@@ -4,9 +4,12 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
 import { type Deposit, getDeposits } from '@assay/wire/payments/deposits'
 import type { VoucherList } from '@assay/wire/payments/vouchers'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PATHS } from '../../../shared/paths.ts'
 import classes from '../payments.module.css'
 import { useVouchers } from '../vouchers/use-vouchers.ts'
 import { VoucherRow } from '../vouchers/voucher-rows.tsx'
@@ -35,7 +38,18 @@ export function DepositRecords() {
   ].sort((one, other) => other.at - one.at)
   return (
     <section className={`${classes.panel} ${own.records}`}>
-      {rows.length === 0 ? <EmptyState title={t('deposits:live.none')} /> : <ul className={own.rows}>{rows.map(({ row }) => row)}</ul>}
+      {rows.length === 0 ? (
+        <EmptyState
+          title={t('deposits:live.none')}
+          action={
+            <Button component={Link} to={PATHS.deposit}>
+              {t('deposits:title')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={own.rows}>{rows.map(({ row }) => row)}</ul>
+      )}
     </section>
   )
 }

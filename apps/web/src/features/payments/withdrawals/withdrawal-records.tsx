@@ -1,8 +1,11 @@
+import { EmptyState } from '@assay/ui/states/empty-state'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PATHS } from '../../../shared/paths.ts'
 import classes from '../payments.module.css'
 import { Halted } from './halted.tsx'
 import { useWithdrawals } from './use-withdrawals.ts'
@@ -23,7 +26,18 @@ export function WithdrawalRecords() {
   return (
     <section className={`${classes.panel} ${own.records}`}>
       <Halted halted={data.halted} />
-      <WithdrawalRows withdrawals={data.withdrawals} />
+      {data.withdrawals.length > 0 ? (
+        <WithdrawalRows withdrawals={data.withdrawals} />
+      ) : (
+        <EmptyState
+          title={t('withdrawals:none')}
+          action={
+            <Button component={Link} to={PATHS.withdraw}>
+              {t('withdrawals:title')}
+            </Button>
+          }
+        />
+      )}
       {data.more && limit < LISTED_MAX ? (
         <p className={own.line}>
           <Button variant="default" onClick={() => setLimit(Math.min(limit + PAGE, LISTED_MAX))}>

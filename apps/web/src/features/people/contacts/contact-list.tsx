@@ -22,17 +22,19 @@ export function ContactList({ contacts }: { contacts: Contacts }) {
                 {contacts[kind] === '' ? t('contacts:notBound') : <bdi className="number">{contacts[kind]}</bdi>}
               </span>
             </span>
-            {actionsOn(kind, contacts).map(action => (
-              <Button
-                key={action}
-                component={Link}
-                to={contactPath(action)}
-                size="xs"
-                variant={contacts[kind] === '' ? 'filled' : 'default'}
-              >
-                {t(`contacts:action.${action}`)}
-              </Button>
-            ))}
+            <span className={classes.actions}>
+              {actionsOn(kind, contacts).map(action => (
+                <Button
+                  key={action}
+                  component={Link}
+                  to={contactPath(action)}
+                  size="xs"
+                  variant={contacts[kind] === '' ? 'filled' : 'default'}
+                >
+                  {t(`contacts:action.${action}`)}
+                </Button>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

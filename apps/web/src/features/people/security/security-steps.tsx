@@ -1,4 +1,5 @@
 import { read } from '@assay/client/call/queries'
+import { ListLoading } from '@assay/ui/states/list-loading'
 import { getInfo } from '@assay/wire/people/calls'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ export function SecuritySteps({ isLarge = false }: { isLarge?: boolean }) {
   const { t } = useTranslation()
   const { data } = useQuery(read(getInfo, {}))
   const steps = useSecuritySteps()
-  if (!data || !steps) return null
+  if (!data || !steps) return <ListLoading rows={8} />
   const isMissing = ({ done, isOptional = false }: SecurityStep) => !done && !isOptional
   const missing = steps.filter(isMissing)
   return (
@@ -37,13 +38,15 @@ function StepList({ steps }: { steps: readonly SecurityStep[] }) {
   const { t } = useTranslation()
   return (
     <ul className={classes.lines}>
-      {steps.map(({ name, done, shown, action }) => (
-        <li key={name}>
+      {steps.map(({ name, done, isOptional = false, shown, action }) => (
+        <li key={name} className={classes.stepRow}>
           <span className={classes.mark} data-done={done}>
             {done ? <IconCheck size={15} stroke={2} aria-hidden="true" /> : null}
           </span>
           <span className={classes.step}>{name}</span>
-          <span className={classes.state}>{shown ? <bdi>{shown}</bdi> : t(done ? 'people:account.set' : 'people:account.notSet')}</span>
+          <span className={classes.state}>
+            {shown ? <bdi>{shown}</bdi> : t(`people:account.${done ? 'set' : isOptional ? 'optional' : 'notSet'}`)}
+          </span>
           {action}
         </li>
       ))}

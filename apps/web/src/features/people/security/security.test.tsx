@@ -2,6 +2,7 @@ import { getText, getTextsList } from '@assay/wire/content/calls'
 import { getInfo } from '@assay/wire/people/calls'
 import { getContacts } from '@assay/wire/people/contacts'
 import { freezeAccount, freezeByLink, getAntiPhishingCode, setAntiPhishingCode, unfreezeAccount } from '@assay/wire/people/security'
+import { getSettingsLock } from '@assay/wire/settings-lock/calls'
 import { getTotp } from '@assay/wire/totp/calls'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -57,8 +58,8 @@ test('the page says the level, what is missing with what does it, and the contac
   level.getByRole('button', { name: t('people:antiPhishing.set') })
 
   for (const [name, href] of [
-    ['totp:title', '/authenticator'],
-    ['passkeys:title', '/devices'],
+    ['people:security.setUp', '/authenticator'],
+    ['passkeys:add', '/devices'],
     ['contacts:action.bindPhone', '/bindphone?action=bindPhone'],
     ['security-question:set', '/securityQuestion'],
   ] as const)
@@ -75,6 +76,17 @@ test('the page says the level, what is missing with what does it, and the contac
   await strong.findByText(t('people:securityLevel.strong'))
   await strong.findByText('+49***89')
   await waitFor(() => expect(strong.queryByText(t('people:account.missing'))).toBeNull())
+})
+
+test('what is in force for a while stands above: the locks, and until when no money leaves', async () => {
+  const { server, t, open } = await arriveAtSecurity()
+  const in5Hours = Date.now() + 4.5 * 3_600_000
+  server.answer(getSettingsLock, { until: in5Hours })
+  server.answer(hasTpassword, { set: true, lockedUntil: in5Hours, heldUntil: in5Hours })
+  await open('/security')
+  await screen.findByText(t('refusals:tradePasswordLocked', { hours: '5' }))
+  await screen.findByText(/^Your security settings are locked until/)
+  screen.getByText(/^For your safety nothing can leave your account until/)
 })
 
 test('an anti-phishing code is shown as mails will have it, needs the password, and keeps what was typed when refused', async () => {

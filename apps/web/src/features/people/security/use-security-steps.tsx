@@ -73,23 +73,24 @@ export function useSecuritySteps(): SecurityStep[] | undefined {
           ),
   })
   return [
-    hasTradePassword
-      ? {
-          name: t('navigation:entry.tradePassword'),
-          done: true,
-          action: stepLink(PATHS.changeTradePassword, t('people:tradePassword.changeTitle'), true),
-        }
-      : {
-          name: t('navigation:entry.tradePassword'),
-          done: false,
-          action: stepLink(PATHS.setTradePassword, t('people:tradePassword.setTitle')),
-        },
-    { name: t('totp:title'), done: hasTotp, isOptional: hasPasskey, action: stepLink(PATHS.totp, t('totp:title'), hasTotp || hasPasskey) },
+    {
+      name: t('navigation:entry.tradePassword'),
+      done: hasTradePassword,
+      action: hasTradePassword
+        ? stepLink(PATHS.changeTradePassword, t('people:tradePassword.changeTitle'), true)
+        : stepLink(PATHS.setTradePassword, t('people:tradePassword.setTitle')),
+    },
+    {
+      name: t('totp:title'),
+      done: hasTotp,
+      isOptional: hasPasskey,
+      action: stepLink(PATHS.totp, t(hasTotp ? 'people:security.manage' : 'people:security.setUp'), hasTotp || hasPasskey),
+    },
     {
       name: t('passkeys:title'),
       done: hasPasskey,
       isOptional: hasTotp,
-      action: stepLink(PATHS.devices, t('passkeys:title'), hasTotp || hasPasskey),
+      action: stepLink(PATHS.devices, t(hasPasskey ? 'people:security.manage' : 'passkeys:add'), hasTotp || hasPasskey),
     },
     contactStep('email'),
     contactStep('phone'),
@@ -104,7 +105,14 @@ export function useSecuritySteps(): SecurityStep[] | undefined {
       ),
     },
     ...(drill.length > 0
-      ? [{ name: t('recovery-drill:step'), done: isProved, action: stepLink(PATHS.recoveryDrill, t('recovery-drill:title'), isProved) }]
+      ? [
+          {
+            name: t('recovery-drill:step'),
+            done: isProved,
+            action: stepLink(PATHS.recoveryDrill, t('recovery-drill:prove'), isProved),
+            shown: t(isProved ? 'recovery-drill:state.proved' : 'recovery-drill:due'),
+          },
+        ]
       : []),
     { name: t('people:antiPhishing.name'), done: code !== '', shown: code, action: <AntiPhishingButton isSet={code !== ''} /> },
     { name: t('people:password.label'), done: true, action: stepLink(PATHS.changePassword, t('people:change.title'), true) },

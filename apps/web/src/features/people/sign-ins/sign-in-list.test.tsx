@@ -1,7 +1,7 @@
 import { getPasskeys } from '@assay/wire/passkeys/calls'
 import { getSessions } from '@assay/wire/people/calls'
 import { getSignIns } from '@assay/wire/people/sign-ins'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive } from '../../../../test/page.tsx'
 
@@ -17,7 +17,11 @@ test('log-ins and failed tries are listed, earlier ones on request, beside the w
   await open('/devices')
   const list = within(await screen.findByRole('region', { name: t('people:signIns.title') }))
   await list.findByText(t('people:signIns.result.opened'))
-  expect(list.getByRole('link', { name: t('people:freeze.action') }).getAttribute('href')).toBe('/security')
+  const freeze = list.getByRole('button', { name: t('people:freeze.action') })
+  await user.click(freeze)
+  await screen.findByRole('dialog', { name: t('people:freeze.question') })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(freeze))
   server.answer(getSignIns, { signIns: [tried('8', 'passwordWrong')], more: false })
   await user.click(list.getByRole('button', { name: t('people:signIns.more') }))
   await list.findByText(t('people:signIns.result.passwordWrong'))

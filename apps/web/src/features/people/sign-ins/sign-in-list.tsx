@@ -4,17 +4,20 @@ import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import { DataTable } from '@assay/ui/tables/data-table'
+import { getInfo } from '@assay/wire/people/calls'
 import { getSignIns } from '@assay/wire/people/sign-ins'
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { PATHS } from '../../../shared/paths.ts'
 import classes from '../people.module.css'
+import { FreezeDialog } from '../security/freeze-dialog.tsx'
 
 /** Who logged in to the account or tried to, newest first, with the way to stop whoever it was. */
 export function SignInList() {
   const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const isFree = useQuery(read(getInfo, {})).data?.frozen === ''
   const pages = useInfiniteQuery({
     queryKey: [...read(getSignIns, {}).queryKey, 'pages'],
     queryFn: ({ pageParam, signal }) => callServer(getSignIns, pageParam ? { before: pageParam } : {}, { quiet: true, signal }),
@@ -29,9 +32,12 @@ export function SignInList() {
           <h2 id="sign-ins">{t('people:signIns.title')}</h2>
           <p>{t('people:signIns.hint')}</p>
         </div>
-        <Button component={Link} to={PATHS.security} variant="default" size="xs">
-          {t('people:freeze.action')}
-        </Button>
+        {isFree ? (
+          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+            {t('people:freeze.action')}
+          </Button>
+        ) : null}
+        {isAsking ? <FreezeDialog onClose={() => setAsking(false)} /> : null}
       </div>
       <DataTable
         label={t('people:signIns.title')}
