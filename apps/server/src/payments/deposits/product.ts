@@ -1,6 +1,7 @@
 import type { ServerProduct } from '../../platform.ts'
 import { presentCustody } from '../custody/present-custody.ts'
 import { startCustody } from '../custody/start-custody.ts'
+import { verifyChainCustody } from '../custody/verify-custody.ts'
 import { withdrawalsPersonData } from '../withdrawals/person-data.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
 import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
@@ -17,6 +18,7 @@ export const depositsProduct: ServerProduct = {
   marketSettings: [withdrawalSettings],
   houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal', 'payments.changeWithdrawalTerms'],
   projections: () => [new WithdrawalsProjection()],
+  verify: verifyChainCustody,
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)
     if (parts.chain) platform.watched.chain = parts.status
