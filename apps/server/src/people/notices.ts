@@ -63,6 +63,17 @@ interface Transfer {
   at: number
 }
 
+/** A deposit that is taken back, and what of it was still there; amounts are written as the one who is told writes them. */
+interface TakenBack {
+  amount: string
+  taken: string
+  asset: string
+  txid: string
+  /** What it means for them. */
+  means: string
+  at: number
+}
+
 /** Several of them, in one direction. */
 interface Transfers {
   direction: 'received' | 'sent'
@@ -228,6 +239,12 @@ export class Notices {
   product(to: Recipient, name: string, parameters: TextParameters, isWarning: boolean): Promise<void> {
     const mail = [to, `mail:${name}.subject`, `mail:${name}.text`, parameters] as const
     return isWarning ? this.#warn(...mail) : this.#send(...mail, { category: 'money' })
+  }
+
+  /** Money that is gone again is told whatever messages were turned off. */
+  async depositTakenBack(to: Recipient, { at, ...deposit }: TakenBack): Promise<void> {
+    const parameters = { ...deposit, at: timeOf(at, to.lang) }
+    await this.#send(to, 'mail:depositTakenBack.subject', 'mail:depositTakenBack.text', parameters)
   }
 
   async newDevice(to: Recipient, trace: Trace): Promise<void> {

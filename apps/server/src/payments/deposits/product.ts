@@ -7,6 +7,7 @@ import { WithdrawalsProjection } from '../withdrawals/projection.ts'
 import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
 import { withdrawalSettings } from '../withdrawals/withdrawal-settings.ts'
 import { depositCalls } from './calls.ts'
+import { notifyTakenBack } from './notify-taken-back.ts'
 import { depositsPersonData } from './person-data.ts'
 import { depositsOfPerson } from './person-view.ts'
 import { startDeposits } from './start-deposits.ts'
@@ -21,6 +22,7 @@ export const depositsProduct: ServerProduct = {
   verify: verifyChainCustody,
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)
+    notifyTakenBack(platform)
     if (parts.chain) platform.watched.chain = parts.status
     const custody = startCustody(platform, parts)
     platform.watched.custody = () => presentCustody(parts.chain?.compared, custody)
