@@ -29,7 +29,12 @@ export function PoolTables({ settings }: { settings: SettingsSeen | undefined })
               },
               { key: 'asset', header: t('console:settings.asset'), render: ({ asset }) => asset },
               { key: 'balance', header: t('console:settings.balance'), align: 'end', render: ({ balance }) => <Figure text={balance} /> },
-              { key: 'available', header: t('console:settings.available'), align: 'end', render: ({ available }) => <Figure text={available} /> },
+              {
+                key: 'available',
+                header: t('console:settings.available'),
+                align: 'end',
+                render: ({ available }) => <Figure text={available} />,
+              },
             ]}
           />
         </Panel>

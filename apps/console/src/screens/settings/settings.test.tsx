@@ -199,11 +199,20 @@ test('the second person sees countries by name with what is closed before and af
     }))
   const change = { ...changeOf('7', { id: '2', name: 'Bruno' }), kind: 'settings' as const, subject: 'countries', asset: '' }
   const lines = [...countryLines('KE', 1, [], ['registration', 'deposits']), ...countryLines('JP', 2, ['spot'], [])]
-  const money = { ...changeOf('8', { id: '2', name: 'Bruno' }), lines: [{ name: 'balance', row: 0, before: '1000000.25', after: '999000.25' }] }
-  const { user, open } = arriveAtSettings('finance', { ...CHANGES, waiting: [{ ...change, effectiveAt: Date.UTC(2100, 0, 1), lines }, money] })
+  const money = {
+    ...changeOf('8', { id: '2', name: 'Bruno' }),
+    lines: [{ name: 'balance', row: 0, before: '1000000.25', after: '999000.25' }],
+  }
+  const { user, open } = arriveAtSettings('finance', {
+    ...CHANGES,
+    waiting: [{ ...change, effectiveAt: Date.UTC(2100, 0, 1), lines }, money],
+  })
   await open('/settings')
   const [first] = await screen.findAllByRole('button', { name: 'Approve' })
-  const said = ['Kenya (KE)Closed before: nothingClosed after: Registration, Deposit addresses', 'Japan (JP)Closed before: Spot purchasesClosed after: nothing']
+  const said = [
+    'Kenya (KE)Closed before: nothingClosed after: Registration, Deposit addresses',
+    'Japan (JP)Closed before: Spot purchasesClosed after: nothing',
+  ]
   const table = screen.getByRole('table', { name: 'Waiting for a second person' })
   for (const text of said) expect(table.textContent).toContain(text)
   expect(table.textContent).not.toContain('row 1')

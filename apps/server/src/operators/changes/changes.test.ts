@@ -199,7 +199,11 @@ describe('settings', () => {
     const of = (country: string) => waiting?.lines.filter(line => line.country === country)
     expect(waiting?.lines).toHaveLength(2 * names.length)
     expect(of('TZ')?.map(({ name, before }) => [name, before])).toEqual(names.map(name => [name, 'open']))
-    expect(of('TZ')?.filter(({ after }) => after === 'closed').map(({ name }) => name)).toEqual(['deposits'])
+    expect(
+      of('TZ')
+        ?.filter(({ after }) => after === 'closed')
+        .map(({ name }) => name),
+    ).toEqual(['deposits'])
     expect(of('KE')?.filter(({ before, after }) => before !== after)).toEqual([
       { name: 'spot', row: 2, country: 'KE', before: 'closed', after: 'open' },
     ])

@@ -123,7 +123,8 @@ const countryLines = (before: readonly Row[], after: readonly Row[]): ChangeLine
 /** What differs between two versions, in the order of the form. */
 export const settingsLines = (before: WrittenSettings, after: WrittenSettings): ChangeLine[] => {
   const lines = linesOf(0, before.values, after.values)
-  if ([...before.rows, ...after.rows].some(({ country }) => country !== undefined)) return [...lines, ...countryLines(before.rows, after.rows)]
+  if ([...before.rows, ...after.rows].some(({ country }) => country !== undefined))
+    return [...lines, ...countryLines(before.rows, after.rows)]
   for (let row = 0; row < Math.max(before.rows.length, after.rows.length); row++)
     lines.push(...linesOf(row + 1, before.rows[row] ?? {}, after.rows[row] ?? {}))
   return lines
