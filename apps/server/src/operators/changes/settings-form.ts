@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
-import { isCountryCode } from '@assay/rules/countries'
+import { COUNTRY_ACCESS, isCountryCode } from '@assay/rules/countries'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
 import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
 import type { PeopleRefusal } from '../../http/handler.ts'
@@ -112,8 +112,8 @@ const countryLines = (before: readonly Row[], after: readonly Row[]): ChangeLine
   return keys.flatMap((key, place) => {
     const [was, will] = [old.get(key), next.get(key)]
     if (was && will && linesOf(0, was, will).length === 0) return []
-    const { country = '', ...accesses } = { ...was, ...will }
-    return Object.keys(accesses).map(name => ({
+    const { country = '' } = { ...was, ...will }
+    return COUNTRY_ACCESS.map(name => ({
       ...{ name, row: place + 1, country },
       ...{ before: was?.[name] ?? 'open', after: will?.[name] ?? 'open' },
     }))
