@@ -63,17 +63,6 @@ interface Transfer {
   at: number
 }
 
-/** A deposit that is taken back, and what of it was still there; amounts are written as the one who is told writes them. */
-interface TakenBack {
-  amount: string
-  taken: string
-  asset: string
-  txid: string
-  /** What it means for them. */
-  means: string
-  at: number
-}
-
 /** Several of them, in one direction. */
 interface Transfers {
   direction: 'received' | 'sent'
@@ -223,16 +212,13 @@ export class Notices {
   }
 
   async received(to: Recipient, transfer: Transfer): Promise<void> {
-    const parameters = { ...transfer, at: timeOf(transfer.at, to.lang) }
-    await this.#send(to, 'mail:received.subject', 'mail:received.text', parameters, { category: 'money' })
+    await this.product(to, 'received', { ...transfer, at: timeOf(transfer.at, to.lang) }, false)
   }
 
   /** Of several transfers at once, with the sum of each asset on a line of its own. */
   async several(to: Recipient, { direction, number, amounts, from, until }: Transfers): Promise<void> {
     const parameters = { number, amounts, from: timeOf(from, to.lang), until: timeOf(until, to.lang) }
-    if (direction === 'received')
-      await this.#send(to, 'mail:receivedSeveral.subject', 'mail:receivedSeveral.text', parameters, { category: 'money' })
-    else await this.#warn(to, 'mail:sentSeveral.subject', 'mail:sentSeveral.text', parameters)
+    await this.product(to, `${direction}Several`, parameters, direction === 'sent')
   }
 
   /** A message of a product about money, by its name among the mails; a warning cannot be turned off, and stops what it is about with one press. */
@@ -242,8 +228,7 @@ export class Notices {
   }
 
   /** Money that is gone again is told whatever messages were turned off. */
-  async depositTakenBack(to: Recipient, { at, ...deposit }: TakenBack): Promise<void> {
-    const parameters = { ...deposit, at: timeOf(at, to.lang) }
+  async depositTakenBack(to: Recipient, parameters: TextParameters): Promise<void> {
     await this.#send(to, 'mail:depositTakenBack.subject', 'mail:depositTakenBack.text', parameters)
   }
 

@@ -3,6 +3,7 @@ import type { DepositOrphaned } from '@assay/core/payments/chain/events'
 import { formatDecimal } from '@assay/money/decimal'
 import { describeFault } from '../../http/faults.ts'
 import { writtenDecimal } from '../../http/written-decimal.ts'
+import { timeOf } from '../../http/written-time.ts'
 import { recipientsOf } from '../../people/notices.ts'
 import type { Platform } from '../../platform.ts'
 
@@ -19,7 +20,7 @@ export function notifyTakenBack({ running: { engine }, identity, messages, log }
           ? messages(to.lang, 'mail:depositTakenBack.all')
           : messages(to.lang, 'mail:depositTakenBack.part', { rest: written(amount - taken), asset })
       await identity.notices.depositTakenBack(to, {
-        ...{ amount: written(amount), taken: written(taken), asset, means, at },
+        ...{ amount: written(amount), taken: written(taken), asset, means, at: timeOf(at, to.lang) },
         // chain:<chain>:<transaction hash>:<place of the log>
         txid: reference.split(':')[2] ?? '',
       })
