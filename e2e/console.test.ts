@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeAt } from '../apps/server/test/authenticator-app.ts'
 import { violationsOn } from './accessibility.ts'
 import { openBrowser, type Visit, visit } from './browser.ts'
+import { invite, setUp } from './operator.ts'
 import { register } from './person.ts'
 import { type Product, startProduct } from './product.ts'
 import { textsOf } from './texts.ts'
 
-const PASSWORD = 'a long password of an operator'
 const REASON = 'A fault of the index is looked at.'
 
 let product: Product
@@ -23,20 +22,6 @@ afterAll(async () => {
 const open = (width = 1280): Promise<Visit> => visit(browser, product.console.address, { width })
 
 const barriers = async (page: Page) => (await violationsOn(page)).map(({ id }) => id)
-
-/** Opens a set-up link and becomes an operator; gives the key of their app. */
-async function setUp({ page }: Visit, link: string, { email, name }: { email?: string; name?: string }): Promise<string> {
-  await page.goto(link)
-  const key = (await page.locator('code').first().innerText()).replaceAll(' ', '')
-  if (email) await page.getByLabel('E-mail').fill(email)
-  if (name) await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Password again').fill(PASSWORD)
-  await page.getByRole('group', { name: 'First code of the app' }).getByRole('textbox').first().pressSequentially(codeAt(key, Date.now()))
-  await page.getByRole('button', { name: 'Set up and log in' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor()
-  return key
-}
 
 test('the first admin comes in by the link of the start, halts a market in the open, and invites an auditor who changes nothing', async () => {
   const ada = await open()
@@ -71,17 +56,10 @@ test('the first admin comes in by the link of the start, halts a market in the o
   await page.getByRole('region', { name: 'Postings of pool:options/USDT' }).getByRole('row').nth(1).waitFor()
   expect(await barriers(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Operators' }).click()
-  await page.getByRole('button', { name: 'Invite' }).click()
-  await dialog.getByLabel('E-mail').fill('otto@example.org')
-  await dialog.getByLabel('Name', { exact: true }).fill('Otto')
-  await dialog.getByRole('radio', { name: 'Auditor' }).check()
-  await dialog.getByLabel('Reason').fill('The yearly audit.')
-  await dialog.getByRole('button', { name: 'Invite' }).click()
-  const link = await dialog.getByText(/\/setup\?invite=/).innerText()
+  const link = await invite(ada, { email: 'otto@example.org', name: 'Otto', role: 'Auditor' })
 
   const otto = await open(390)
-  await setUp(otto, link.trim(), {})
+  await setUp(otto, link)
   expect(await otto.page.getByRole('button', { name: /^(Halt|Resume)/ }).count()).toBe(0)
   await otto.page.goto(`${product.console.address}/audit`)
   await otto.page.getByRole('table').getByText('acceptInvite').first().waitFor()

@@ -4,7 +4,7 @@ import type { Realm } from '@assay/rules/realm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
-import type { Sql } from 'postgres'
+import type { ISql, Sql } from 'postgres'
 import type { Closers } from './closers.ts'
 import type { RunningEngine } from './core-host/start-engine.ts'
 import type { DemoUse } from './demo/demo-use.ts'
@@ -95,8 +95,11 @@ export interface ServerProduct {
   page?(parts: PageParts): FastifyPluginAsync
   /** Its room of the console. */
   room?(parts: { running: RunningEngine; database: PostgresJsDatabase }): ConsoleRoom
-  /** What `npm run verify` proves of its tables beside that they are the journal's picture: lines to print, and what is wrong. */
-  verify?(sql: Sql): Promise<{ says: readonly string[]; findings: readonly string[] }>
+  /**
+   * What `npm run verify` proves of its tables beside that they are the journal's picture: lines to print, and what is wrong. The transaction sees one moment, and
+   * the core is that of the journal up to it.
+   */
+  verify?(tx: ISql, core: Core): Promise<{ says: readonly string[]; findings: readonly string[] }>
   /** Its routes for programs. */
   programRoutes?(parts: RouteParts): readonly ServedRoute[]
   /** What lists the house's markets of a realm that the core does not know yet. */

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import type { Core } from '@assay/core/engine/core'
 import type { Sql } from 'postgres'
 import { verifyAuditLog } from './audit-log/verify-audit-log.ts'
 import { clearAlarms } from './core-host/alarm.ts'
@@ -7,7 +8,7 @@ import { type Verification, verifyJournal } from './journal/verify-journal.ts'
 import { openDatabase } from './open-database.ts'
 import { PRODUCTS } from './products.ts'
 import { projectionsOf } from './projections/projections.ts'
-import { type TableVerification, verifyTables } from './projections/verify-tables.ts'
+import { foldUpToNow, type TableVerification, verifyTables } from './projections/verify-tables.ts'
 import { readSettings } from './settings.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -30,15 +31,17 @@ const reportTable = ({ table, rows, lastSeq }: TableVerification): void =>
   say(`Table ${table}: ${rows} rows were compared with those that the journal gives up to record ${lastSeq}.`)
 
 /** What products prove of their own tables beside that. */
-const productFindings = async (sql: Sql): Promise<string[]> => {
-  const findings: string[] = []
-  for (const { verify } of PRODUCTS) {
-    const verified = await verify?.(sql)
-    for (const line of verified?.says ?? []) say(line)
-    findings.push(...(verified?.findings ?? []))
-  }
-  return findings
-}
+const productFindings = (sql: Sql, core: Core): Promise<string[]> =>
+  sql.begin('isolation level repeatable read', async tx => {
+    await foldUpToNow(tx, core)
+    const findings: string[] = []
+    for (const { verify } of PRODUCTS) {
+      const verified = await verify?.(tx, core)
+      for (const line of verified?.says ?? []) say(line)
+      findings.push(...(verified?.findings ?? []))
+    }
+    return findings
+  }) as Promise<string[]>
 
 /**
  * `npm run verify`: proves the journal, the ledger and the tables; also beside a running server. Exit code 1 when something is wrong.
@@ -52,7 +55,7 @@ const main = async (): Promise<number> => {
     reportJournal(journal)
     const tables = journal.findings.length > 0 ? [] : await verifyTables(sql, journal.core, projectionsOf(journal.core))
     for (const table of tables) reportTable(table)
-    const ofProducts = await productFindings(sql)
+    const ofProducts = journal.findings.length > 0 ? [] : await productFindings(sql, journal.core)
     const audit = await verifyAuditLog(sql, journal.auditHeads)
     say(`Audit log of operators: ${audit.head.number} entries. Hash of the last: ${audit.head.hash}`)
     const findings = [...journal.findings, ...tables.flatMap(table => table.findings), ...ofProducts, ...audit.findings]

@@ -212,22 +212,24 @@ export class Notices {
   }
 
   async received(to: Recipient, transfer: Transfer): Promise<void> {
-    const parameters = { ...transfer, at: timeOf(transfer.at, to.lang) }
-    await this.#send(to, 'mail:received.subject', 'mail:received.text', parameters, { category: 'money' })
+    await this.product(to, 'received', { ...transfer, at: timeOf(transfer.at, to.lang) }, false)
   }
 
   /** Of several transfers at once, with the sum of each asset on a line of its own. */
   async several(to: Recipient, { direction, number, amounts, from, until }: Transfers): Promise<void> {
     const parameters = { number, amounts, from: timeOf(from, to.lang), until: timeOf(until, to.lang) }
-    if (direction === 'received')
-      await this.#send(to, 'mail:receivedSeveral.subject', 'mail:receivedSeveral.text', parameters, { category: 'money' })
-    else await this.#warn(to, 'mail:sentSeveral.subject', 'mail:sentSeveral.text', parameters)
+    await this.product(to, `${direction}Several`, parameters, direction === 'sent')
   }
 
   /** A message of a product about money, by its name among the mails; a warning cannot be turned off, and stops what it is about with one press. */
   product(to: Recipient, name: string, parameters: TextParameters, isWarning: boolean): Promise<void> {
     const mail = [to, `mail:${name}.subject`, `mail:${name}.text`, parameters] as const
     return isWarning ? this.#warn(...mail) : this.#send(...mail, { category: 'money' })
+  }
+
+  /** Money that is gone again is told whatever messages were turned off. */
+  async depositTakenBack(to: Recipient, parameters: TextParameters): Promise<void> {
+    await this.#send(to, 'mail:depositTakenBack.subject', 'mail:depositTakenBack.text', parameters)
   }
 
   async newDevice(to: Recipient, trace: Trace): Promise<void> {

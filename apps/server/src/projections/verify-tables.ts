@@ -31,12 +31,17 @@ export const verifyTablesWithin = async (
   core: Core,
   projections: readonly Projection[],
 ): Promise<TableVerification[]> => {
-  // Projections ask the core for what never changes; it must know everything up to this moment.
-  for await (const batches of readJournal(tx, await positionBefore(tx, core.seq)))
-    for (const batch of batches) for (const bytes of recordsOf(batch)) if (seqOf(bytes) > core.seq) foldRecord(core, bytes)
+  // Projections ask the core for what never changes.
+  await foldUpToNow(tx, core)
   const verifications: TableVerification[] = []
   for (const projection of projections) verifications.push(...(await verifyProjection(tx, core, projection)))
   return verifications
+}
+
+/** Afterwards the core knows every record that the transaction sees. */
+export const foldUpToNow = async (tx: TransactionSql, core: Core): Promise<void> => {
+  for await (const batches of readJournal(tx, await positionBefore(tx, core.seq)))
+    for (const batch of batches) for (const bytes of recordsOf(batch)) if (seqOf(bytes) > core.seq) foldRecord(core, bytes)
 }
 
 const verifyProjection = async (tx: TransactionSql, core: Core, projection: Projection): Promise<TableVerification[]> => {

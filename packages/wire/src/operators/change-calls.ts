@@ -19,6 +19,8 @@ const changeLine = z.object({
   /** Empty where there was or will be none. */
   before: z.string(),
   after: z.string(),
+  /** In the table of countries, whose row it is, in two letters: of a country that changes all lines are there, also those that stay as they are. */
+  country: z.optional(z.string()),
 })
 export type ChangeLine = z.infer<typeof changeLine>
 

@@ -64,7 +64,12 @@ function Compared({ custody }: { custody: Custody }) {
         empty={t('console:house.none')}
         columns={[
           { key: 'address', header: t('console:house.address'), cardHead: true, render: ({ address }) => address },
-          { key: 'index', header: t('console:house.index'), align: 'end', render: ({ index }) => <Figure text={index} /> },
+          {
+            key: 'index',
+            header: t('console:house.index'),
+            align: 'end',
+            render: ({ index }) => <span className="number">{index || '–'}</span>,
+          },
           { key: 'onChain', header: t('console:house.onChain'), align: 'end', render: ({ onChain }) => <Figure text={onChain} /> },
           { key: 'byLogs', header: t('console:house.byLogs'), align: 'end', render: ({ byLogs }) => <Figure text={byLogs} /> },
         ]}

@@ -36,17 +36,22 @@ test('a pool that is short is said, and the postings of an account lead back to 
 test('what the hot wallet lacks and what custody does not explain is marked, and addresses that have more than their logs say are listed', async () => {
   const { server, open } = arrive('finance')
   server.answer(getPools, { seq: 900, at: 0, pools: [] })
-  const nothing = { ledger: '0', house: '0', waiting: '0', lost: '0', inFlight: '0', ceiling: '500', kept: '100' }
-  const where = { hot: '20', unswept: '30.5', cold: '400', total: '450.5', owed: '70', refill: '50', difference: '0.5' }
+  const nothing = { ledger: '0', house: '0', waiting: '0', lost: '0', inFlight: '0', ceiling: '500000', kept: '100' }
+  const where = { hot: '20', unswept: '30.5', cold: '400', total: '1234567.000001', owed: '70', refill: '50', difference: '0.5' }
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const custody = { asset: 'USDT', block: 77, at: 0, fullAt: 0, sweep: 'noGas', ...nothing, ...where }
-  const unseen = [{ address, index: '1000', onChain: '250', byLogs: '0' }]
+  const unseen = [{ address, index: '1000', onChain: '2500.5', byLogs: '0' }]
   server.answer(getCustody, { status: 'unbalanced', custody: { ...custody, unseen, unseenCount: 1 } })
   await open('/house?part=chain')
   const table = within(await screen.findByRole('region', { name: 'On the chain' }))
   table.getByText('Bring it from cold')
   table.getByText('Not explained')
-  table.getByText('450.5')
-  within(screen.getByRole('region', { name: /their logs say: 1/ })).getByText(address)
+  table.getByText('1,234,567.000001')
+  table.getByText('500,000')
+  const unseenTable = within(screen.getByRole('region', { name: /their logs say: 1/ }))
+  unseenTable.getByText(address)
+  unseenTable.getByText('2,500.5')
+  // The number of an address is no amount.
+  unseenTable.getByText('1000')
   screen.getByText(/Sweeping: noGas/)
 })

@@ -1,5 +1,7 @@
 import { read } from '@assay/client/call/queries'
 import { SearchField } from '@assay/ui/inputs/search-field'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import { findLedgerAccounts, getLedgerAccount } from '@assay/wire/operators/house-calls'
 import { Button, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -59,6 +61,7 @@ export function Ledger() {
 
 function Postings({ address }: { address: string }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   /** Where the pages behind the newest one began, the one that is shown last. */
   const [pages, setPages] = useState<readonly string[]>([])
   const before = pages.at(-1)
@@ -98,7 +101,7 @@ function Postings({ address }: { address: string }) {
         ]}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        {t('console:house.sum', { sum: data.sumOfAsset })}
+        {t('console:house.sum', { sum: formatNumber(data.sumOfAsset, locale) })}
       </Text>
       <Group mt="sm" gap="xs">
         {pages.length > 0 ? (

@@ -70,7 +70,7 @@ export function Reconciliation() {
         empty={t('console:house.none')}
         columns={[
           { key: 'name', header: t('console:house.projection'), cardHead: true, render: ({ name }) => name },
-          { key: 'seq', header: t('console:house.record'), align: 'end', render: ({ seq }) => <Figure text={String(seq)} /> },
+          { key: 'seq', header: t('console:house.record'), align: 'end', render: ({ seq }) => <span className="number">{seq}</span> },
           { key: 'behind', header: t('console:house.behind'), align: 'end', render: ({ behind }) => <Figure text={String(behind)} /> },
         ]}
       />

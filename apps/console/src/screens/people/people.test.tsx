@@ -50,7 +50,7 @@ test('Enter searches, and what is found opens the person', async () => {
   expect(location.search).toBe('')
   await user.click(screen.getByRole('link', { name: '10023456' }))
   await screen.findByRole('heading', { level: 1, name: 'Person 10023456' })
-  screen.getByText('999450.123456')
+  screen.getByText('999,450.123456')
 })
 
 test('a freeze needs a reason that the person reads and one for the log', async () => {

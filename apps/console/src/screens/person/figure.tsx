@@ -1,4 +1,8 @@
-/** A figure as the core gives it, to the last digit; a dash where there is none. */
+import { formatNumber, isDecimal } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
+
+/** A figure as the core gives it, to the last digit, in groups of three; a dash where there is none. */
 export function Figure({ text }: { text: string }) {
-  return <span className="number">{text || '–'}</span>
+  const locale = useLocale()
+  return <span className="number">{isDecimal(text) ? formatNumber(text, locale) : text || '–'}</span>
 }

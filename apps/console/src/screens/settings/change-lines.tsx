@@ -1,3 +1,5 @@
+import { formatNumber, isDecimal } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
 import { isSettingsField } from '@assay/wire/operators/settings-fields'
 import type { TFunction } from 'i18next'
@@ -14,25 +16,51 @@ const lineName = (t: TFunction<['common', 'console']>, { name, row }: ChangeLine
   return row > 0 ? `${said}, ${t('console:settings.line.row', { row })}` : said
 }
 
-/** What a change changes, figure by figure. */
+/** What a change changes, figure by figure; of countries, what is closed before and after. */
 export function ChangeLines({ lines, asset = '' }: { lines: readonly ChangeLine[]; asset?: string }) {
   const { t } = useTranslation()
-  const figure = (name: string, text: string) => {
-    if (name === 'country') return countryName(text)
-    return text === 'open' || text === 'closed' ? t(`console:settings.access.${text}`) : text
+  const locale = useLocale()
+  const figure = (text: string) => {
+    if (text === 'open' || text === 'closed') return t(`console:settings.access.${text}`)
+    return isDecimal(text) ? formatNumber(text, locale) : text
   }
+  const countries = [...new Set(lines.flatMap(({ country }) => country ?? []))]
   return (
     <ul className={classes.lines}>
-      {lines.map(line => (
-        <li key={`${line.name} ${line.row}`}>
-          {lineName(t, line)}:{' '}
-          <span className="tabular">
-            {line.before && line.before !== line.after ? <>{figure(line.name, line.before)} → </> : null}
-            <strong>{line.after ? figure(line.name, line.after) : '–'}</strong>
-          </span>
-          {asset && line.name !== 'wallet' ? ` ${asset}` : null}
-        </li>
+      {countries.map(country => (
+        <CountryLine key={country} country={country} lines={lines.filter(line => line.country === country)} />
       ))}
+      {lines.map(line =>
+        line.country ? null : (
+          <li key={`${line.name} ${line.row}`}>
+            {lineName(t, line)}:{' '}
+            <span className="tabular">
+              {line.before && line.before !== line.after ? <>{figure(line.before)} → </> : null}
+              <strong>{line.after ? figure(line.after) : '–'}</strong>
+            </span>
+            {asset && line.name !== 'wallet' ? ` ${asset}` : null}
+          </li>
+        ),
+      )}
     </ul>
+  )
+}
+
+/** A country by its name, with what is closed to its people until the change and from it on. */
+function CountryLine({ country, lines }: { country: string; lines: readonly ChangeLine[] }) {
+  const { t } = useTranslation()
+  const closed = (side: 'before' | 'after') =>
+    lines
+      .filter(line => line[side] === 'closed')
+      .map(line => lineName(t, { ...line, row: 0 }))
+      .join(', ') || t('console:settings.closed.nothing')
+  return (
+    <li className={classes.country}>
+      <span>
+        {countryName(country)} ({country})
+      </span>
+      <span>{t('console:settings.closed.before', { what: closed('before') })}</span>
+      <strong>{t('console:settings.closed.after', { what: closed('after') })}</strong>
+    </li>
   )
 }

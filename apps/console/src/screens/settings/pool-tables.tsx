@@ -3,9 +3,8 @@ import { DataTable } from '@assay/ui/tables/data-table'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../shared/panel.tsx'
 import { Section } from '../../shared/section.tsx'
+import { Figure } from '../person/figure.tsx'
 import type { SettingsSeen } from './settings.tsx'
-
-const figure = (text: string) => <span className="tabular">{text}</span>
 
 /** What is in the pools out of which the house keeps promises, and what it has earned. */
 export function PoolTables({ settings }: { settings: SettingsSeen | undefined }) {
@@ -29,8 +28,13 @@ export function PoolTables({ settings }: { settings: SettingsSeen | undefined })
                 render: ({ pool }) => t(`console:settings.poolName.${pool}`),
               },
               { key: 'asset', header: t('console:settings.asset'), render: ({ asset }) => asset },
-              { key: 'balance', header: t('console:settings.balance'), align: 'end', render: ({ balance }) => figure(balance) },
-              { key: 'available', header: t('console:settings.available'), align: 'end', render: ({ available }) => figure(available) },
+              { key: 'balance', header: t('console:settings.balance'), align: 'end', render: ({ balance }) => <Figure text={balance} /> },
+              {
+                key: 'available',
+                header: t('console:settings.available'),
+                align: 'end',
+                render: ({ available }) => <Figure text={available} />,
+              },
             ]}
           />
         </Panel>
@@ -46,7 +50,7 @@ export function PoolTables({ settings }: { settings: SettingsSeen | undefined })
             dense
             columns={[
               { key: 'asset', header: t('console:settings.asset'), cardHead: true, render: ({ asset }) => asset },
-              { key: 'balance', header: t('console:settings.balance'), align: 'end', render: ({ balance }) => figure(balance) },
+              { key: 'balance', header: t('console:settings.balance'), align: 'end', render: ({ balance }) => <Figure text={balance} /> },
             ]}
           />
         </Panel>

@@ -190,6 +190,38 @@ test('withdrawal terms take times of the day, and the limit of senior verificati
   expect(JSON.parse(String(sent?.settings))).toEqual({ ...WITHDRAWALS.newest, values: { ...WITHDRAWALS.newest.values, opensAt: '09:00' } })
 })
 
+test('the second person sees countries by name with what is closed before and after, and amounts in groups', async () => {
+  const names = ['registration', 'spot', 'perpetual', 'delivery', 'earn', 'deposits']
+  const countryLines = (country: string, row: number, before: string[], after: string[]) =>
+    names.map(name => ({
+      ...{ name, row, country },
+      ...{ before: before.includes(name) ? 'closed' : 'open', after: after.includes(name) ? 'closed' : 'open' },
+    }))
+  const change = { ...changeOf('7', { id: '2', name: 'Bruno' }), kind: 'settings' as const, subject: 'countries', asset: '' }
+  const lines = [...countryLines('KE', 1, [], ['registration', 'deposits']), ...countryLines('JP', 2, ['spot'], [])]
+  const money = {
+    ...changeOf('8', { id: '2', name: 'Bruno' }),
+    lines: [{ name: 'balance', row: 0, before: '1000000.25', after: '999000.25' }],
+  }
+  const { user, open } = arriveAtSettings('finance', {
+    ...CHANGES,
+    waiting: [{ ...change, effectiveAt: Date.UTC(2100, 0, 1), lines }, money],
+  })
+  await open('/settings')
+  const [first] = await screen.findAllByRole('button', { name: 'Approve' })
+  const said = [
+    'Kenya (KE)Closed before: nothingClosed after: Registration, Deposit addresses',
+    'Japan (JP)Closed before: Spot purchasesClosed after: nothing',
+  ]
+  const table = screen.getByRole('table', { name: 'Waiting for a second person' })
+  for (const text of said) expect(table.textContent).toContain(text)
+  expect(table.textContent).not.toContain('row 1')
+  expect(table.textContent).toContain('Balance: 1,000,000.25 → 999,000.25 USDT')
+  await user.click(first as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Approve this change?' })
+  for (const text of said) expect(dialog.textContent).toContain(text)
+})
+
 test('a country is chosen once, begins closed to everything, and what stays open is said', async () => {
   const { server, user, open } = arriveAtSettings('finance')
   server.answer(proposeChange, { id: '3' })

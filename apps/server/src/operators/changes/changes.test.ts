@@ -185,6 +185,37 @@ describe('settings', () => {
     ])
   })
 
+  test('of countries say of each country that changes what is open before and after, whichever row it stands in', async () => {
+    const open = { registration: 'open', spot: 'open', perpetual: 'open', delivery: 'open', earn: 'open', deposits: 'open' }
+    const names = Object.keys(open)
+    const id = await propose(
+      finance,
+      await settingsForm('countries', ({ rows }) => {
+        rows.unshift({ country: 'TZ', ...open, deposits: 'closed' })
+        rows[1] = { ...rows[1], country: 'KE', spot: 'open' }
+      }),
+    )
+    const waiting = (await finance.call(getChanges, {})).data?.waiting.find(change => change.id === id)
+    const of = (country: string) => waiting?.lines.filter(line => line.country === country)
+    expect(waiting?.lines).toHaveLength(2 * names.length)
+    expect(of('TZ')?.map(({ name, before }) => [name, before])).toEqual(names.map(name => [name, 'open']))
+    expect(
+      of('TZ')
+        ?.filter(({ after }) => after === 'closed')
+        .map(({ name }) => name),
+    ).toEqual(['deposits'])
+    expect(of('KE')?.filter(({ before, after }) => before !== after)).toEqual([
+      { name: 'spot', row: 2, country: 'KE', before: 'closed', after: 'open' },
+    ])
+    const removed = await settingsForm('countries', ({ rows }) => rows.pop())
+    const other = (await finance.call(getChanges, {})).data?.waiting.length
+    const second = await propose(finance, removed)
+    const lines = (await finance.call(getChanges, {})).data?.waiting.find(change => change.id === second)?.lines
+    expect(other).toBeGreaterThan(0)
+    expect(lines?.every(({ country, after }) => country === 'KE' && after === 'open')).toBe(true)
+    for (const changeId of [id, second]) await finance.call(decideChange, { changeId, decision: 'decline', reason: 'Only looked at' })
+  })
+
   test.each([
     ['withdrawals', ({ values }: WrittenSettings) => (values.opensAt = '9:30'), 'inputInvalid'],
     ['withdrawals', ({ values }: WrittenSettings) => (values.opensAt = '24:01'), 'inputInvalid'],

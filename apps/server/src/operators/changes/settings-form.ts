@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
-import { isCountryCode } from '@assay/rules/countries'
+import { COUNTRY_ACCESS, isCountryCode } from '@assay/rules/countries'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
 import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
 import type { PeopleRefusal } from '../../http/handler.ts'
@@ -92,9 +92,39 @@ const linesOf = (row: number, before: Readonly<Record<string, string>>, after: R
     .map(name => ({ name, row, before: before[name] ?? '', after: after[name] ?? '' }))
     .filter(line => line.before !== line.after)
 
+type Row = WrittenSettings['rows'][number]
+
+/** Rows by their country, in their order; one that is named again stands beside. */
+const byCountry = (rows: readonly Row[]): Map<string, Row> => {
+  const known = new Map<string, Row>()
+  for (const row of rows) {
+    let key = row.country ?? ''
+    while (known.has(key)) key += ' again'
+    known.set(key, row)
+  }
+  return known
+}
+
+/** What changes of countries, whichever row they stand in. A country that is not named is open to everything. */
+const countryLines = (before: readonly Row[], after: readonly Row[]): ChangeLine[] => {
+  const [old, next] = [byCountry(before), byCountry(after)]
+  const keys = [...new Set([...next.keys(), ...old.keys()])]
+  return keys.flatMap((key, place) => {
+    const [was, will] = [old.get(key), next.get(key)]
+    if (was && will && linesOf(0, was, will).length === 0) return []
+    const { country = '' } = { ...was, ...will }
+    return COUNTRY_ACCESS.map(name => ({
+      ...{ name, row: place + 1, country },
+      ...{ before: was?.[name] ?? 'open', after: will?.[name] ?? 'open' },
+    }))
+  })
+}
+
 /** What differs between two versions, in the order of the form. */
 export const settingsLines = (before: WrittenSettings, after: WrittenSettings): ChangeLine[] => {
   const lines = linesOf(0, before.values, after.values)
+  if ([...before.rows, ...after.rows].some(({ country }) => country !== undefined))
+    return [...lines, ...countryLines(before.rows, after.rows)]
   for (let row = 0; row < Math.max(before.rows.length, after.rows.length); row++)
     lines.push(...linesOf(row + 1, before.rows[row] ?? {}, after.rows[row] ?? {}))
   return lines

@@ -1,9 +1,11 @@
-import type { Core } from '@assay/core/engine/core'
-import { addressOwners, heldOnChain } from '@assay/core/payments/chain/read'
+import { addressOwners } from '@assay/core/payments/chain/read'
+import type { ISql } from 'postgres'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { Block, ChainNode } from '../../chain/node.ts'
 import type { Engine } from '../../core-host/engine.ts'
-import type { Custody, CustodyBook, Role } from './custody-book.ts'
+import type { CustodyBook, Role } from './custody-book.ts'
+import { besidePeople, type Figures, readFigures } from './figures.ts'
+import { keepComparison } from './kept-comparison.ts'
 
 const ABI = parseAbi(['function balanceOf(address holder) view returns (uint256)'])
 const FULL_EVERY_MS = 3_600_000
@@ -20,22 +22,11 @@ export interface Unseen {
 }
 
 /** How custody stood after a block, in units of the token. */
-export interface Compared {
+export interface Compared extends Figures {
   block: number
   at: number
-  custody: Custody
-  /** What the chain holds for people as the ledger has it. */
-  ledger: bigint
-  /** The house's own beside that: what it brought itself, less what it took out. */
+  /** The house's own: what it brought itself, less what it took out, and what vouchers credited of what lies at deposit addresses. */
   house: bigint
-  /** Came and is not credited: not deep enough, or below the minimum. */
-  waiting: bigint
-  /** Credited, and in no block now: it comes again or is taken back. */
-  lost: bigint
-  /** Left by transactions of withdrawals that are not settled. */
-  inFlight: bigint
-  /** What the hot wallet is still to pay: approved, or sent and in no block. */
-  owed: bigint
   /** Custody less what all of these say that it is: 0. */
   difference: bigint
   /** Addresses whose balance is not what their logs say: a node has kept something from us. */
@@ -45,6 +36,7 @@ export interface Compared {
 }
 
 interface Parts {
+  sql: ISql
   engine: Engine
   node: ChainNode
   book: CustodyBook
@@ -83,7 +75,7 @@ export class Comparison {
   }
 
   async #compare(head: Block): Promise<void> {
-    const { node, book, token, now } = this.#parts
+    const { sql, chain, node, book, token, now } = this.#parts
     await book.adoptArrivals(token)
     await this.#openAccounts(head)
     const before = this.#newest
@@ -93,7 +85,9 @@ export class Comparison {
     // Of a block that was replaced meanwhile nothing is said.
     if ((await node.block(head.number))?.hash !== head.hash) return
     const at = now()
-    this.#newest = { block: head.number, at, ...figures, unseen, fullAt: isFull ? at : before.fullAt }
+    const compared = { block: head.number, at, ...figures, unseen, fullAt: isFull ? at : before.fullAt }
+    await keepComparison(sql, { chain, token, hash: head.hash, compared })
+    this.#newest = compared
     this.#hash = head.hash
     this.#report(this.#newest)
   }
@@ -142,27 +136,13 @@ export class Comparison {
   }
 
   async #figures(head: Block) {
-    const { engine, book, chain, token, asset, accounts } = this.#parts
-    const { waiting: arrivals, lost } = await book.arrivals(token)
-    const ofChain = ({ payments }: Core['state']) =>
-      [...payments.withdrawals.open.values()].filter(one => one.chain === String(chain) && ['approved', 'sending'].includes(one.state))
-    const { ledger, unknown, hashes, arriving } = await engine.read(({ state }) => ({
-      ledger: heldOnChain(state, asset) as bigint,
-      // Credited already, where it stood in another block before.
-      unknown: arrivals.filter(({ reference }) => !state.payments.references.has(reference)),
-      hashes: ofChain(state).flatMap(({ send }) => send?.hashes ?? []),
-      arriving: ofChain(state).reduce((sum, { amount, fee }) => sum + amount - fee, 0n),
-    }))
-    const waiting = unknown.reduce((sum, { units }) => sum + units, 0n)
-    const hot = accounts.find(({ role }) => role === 'hot')?.address ?? ''
-    const inFlight = await book.paidBy(hot, hashes)
-    const custody = await book.custody()
-    const known = ledger + waiting - lost - inFlight
-    const total = custody.hot + custody.unswept + custody.cold
+    const { engine, book } = this.#parts
+    const figures = await readFigures(this.#parts, of => engine.read(of))
+    const beside = besidePeople(figures)
     // The first time all that is there beside people's is the house's own.
-    if ((await book.ofHouse()) === undefined) await book.open('house', '', { units: total - known, block: head.number })
-    const house = (await book.ofHouse()) ?? 0n
-    return { custody, ledger, waiting, lost, inFlight, owed: arriving - inFlight, house, difference: total - known - house }
+    if ((await book.ofHouse()) === undefined) await book.open('house', '', { units: beside - figures.byVoucher, block: head.number })
+    const house = ((await book.ofHouse()) ?? 0n) + figures.byVoucher
+    return { ...figures, house, difference: beside - house }
   }
 
   async #balance(address: string, block: number): Promise<bigint> {

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { ISql } from 'postgres'
 
 /** What the house has of the token by what the logs of the chain say, in units. */
 export interface Custody {
@@ -14,14 +14,20 @@ interface Holding {
   units: bigint
 }
 
+/** Something that came, under the reference of its credit. */
+interface Arrived {
+  reference: string
+  units: bigint
+}
+
 export type Role = 'hot' | 'cold'
 
 /** What the logs of a chain say of the house's own addresses: each block is taken in once and counted from then on. */
 export class CustodyBook {
-  readonly #sql: Sql
+  readonly #sql: ISql
   readonly #chain: number
 
-  constructor(sql: Sql, chain: number) {
+  constructor(sql: ISql, chain: number) {
     this.#sql = sql
     this.#chain = chain
   }
@@ -48,13 +54,13 @@ export class CustodyBook {
         and not exists (select 1 from custody_accounts where chain = ${this.#chain}) on conflict do nothing`
   }
 
-  /** What all of them have. */
-  async custody(): Promise<Custody> {
-    const [row] = await this
-      .#sql`with accounts as (select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house'),
+  /** What all of them have in blocks up to one; without it in all that are there. */
+  async custody(untilBlock = Number.MAX_SAFE_INTEGER): Promise<Custody> {
+    const [row] = await this.#sql`with accounts as (
+        select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house' and block <= ${untilBlock}),
       moved as (
-        select recipient as address, units, block_number from custody_movements where chain = ${this.#chain}
-        union all select sender, -units, block_number from custody_movements where chain = ${this.#chain})
+        select recipient as address, units, block_number from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
+        union all select sender, -units, block_number from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock})
       select coalesce((select sum(units) from accounts where role = 'hot'), 0)
           + coalesce((select sum(m.units) from moved m join accounts a using (address) where a.role = 'hot' and m.block_number > a.block), 0) as hot,
         coalesce((select sum(units) from accounts where role = 'cold'), 0)
@@ -64,35 +70,43 @@ export class CustodyBook {
   }
 
   /** What the house has brought to its hot and cold addresses itself, less what it took out of the cold ones; its own at the beginning included. */
-  async ofHouse(): Promise<bigint | undefined> {
+  async ofHouse(untilBlock = Number.MAX_SAFE_INTEGER): Promise<bigint | undefined> {
     const [begin] = await this.#sql`select units, block from custody_accounts where chain = ${this.#chain} and role = 'house'`
     if (!begin) return undefined
-    const [row] = await this
-      .#sql`with accounts as (select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house'),
+    const [row] = await this.#sql`with accounts as (
+        select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house' and block <= ${untilBlock}),
       own as (select address from accounts union select address from deposit_addresses where chain = ${this.#chain})
       select coalesce((select sum(units) from accounts where block > ${begin.block}), 0)
         + coalesce((select sum(m.units) from custody_movements m join accounts a on a.address = m.recipient
-            where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.sender not in (select address from own)), 0)
+            where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.block_number <= ${untilBlock} and m.sender not in (select address from own)), 0)
         - coalesce((select sum(m.units) from custody_movements m join accounts a on a.address = m.sender and a.role = 'cold'
-            where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.recipient not in (select address from own)), 0) as moved`
+            where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.block_number <= ${untilBlock} and m.recipient not in (select address from own)), 0) as moved`
     return BigInt(begin.units) + BigInt(row?.moved ?? 0)
   }
 
-  /** What came to deposit addresses and is not credited, and what was credited and is in no block now. */
-  async arrivals(contract: string): Promise<{ waiting: { reference: string; units: bigint }[]; lost: bigint }> {
-    const waiting = await this.#sql`select reference, units from deposit_observations
-      where chain = ${this.#chain} and contract = ${contract} and state in ('seen', 'belowMinimum')`
-    const [row] = await this.#sql`select coalesce(sum(units), 0) as units from deposit_observations one
-      where chain = ${this.#chain} and contract = ${contract} and state = 'lost' and not exists (
+  /**
+   * What came to deposit addresses and is not credited; what was credited and is in no block now; and what lies there and was credited by a voucher, which the
+   * account of vouchers owes.
+   */
+  async arrivals(contract: string): Promise<{ waiting: Arrived[]; lost: Arrived[]; byVoucher: bigint }> {
+    const rows = await this.#sql`select state, reference, units from deposit_observations one
+      where chain = ${this.#chain} and contract = ${contract} and (state in ('seen', 'belowMinimum', 'byVoucher') or (state = 'lost' and not exists (
         select 1 from deposit_observations other where other.chain = one.chain and other.tx_hash = one.tx_hash and other.ordinal = one.ordinal
-          and other.state in ('seen', 'credited', 'final'))`
-    return { waiting: waiting.map(({ reference, units }) => ({ reference, units: BigInt(units) })), lost: BigInt(row?.units ?? 0) }
+          and other.state in ('seen', 'credited', 'final'))))`
+    const of = (isOf: (state: string) => boolean) =>
+      rows.filter(({ state }) => isOf(state)).map(({ reference, units }) => ({ reference: String(reference), units: BigInt(units) }))
+    return {
+      waiting: of(state => state === 'seen' || state === 'belowMinimum'),
+      lost: of(state => state === 'lost'),
+      byVoucher: sumOf(of(state => state === 'byVoucher')),
+    }
   }
 
-  /** What left by these transactions, from an address of the house to somebody else. */
-  async paidBy(sender: string, hashes: readonly string[]): Promise<bigint> {
+  /** What left by these transactions, from an account that pays to somebody else. */
+  async paidBy(hashes: readonly string[]): Promise<bigint> {
     const [row] = await this.#sql`select coalesce(sum(units), 0) as units from custody_movements
-      where chain = ${this.#chain} and sender = ${sender} and tx_hash = any(${[...hashes]})`
+      where chain = ${this.#chain} and tx_hash = any(${[...hashes]})
+        and sender in (select address from custody_accounts where chain = ${this.#chain} and role = 'hot')`
     return BigInt(row?.units ?? 0)
   }
 
@@ -113,3 +127,6 @@ export class CustodyBook {
     return rows.map(row => ({ index: row.index, user: Number(row.user_id), address: row.address, units: BigInt(row.units) }))
   }
 }
+
+/** What arrivals add up to. */
+export const sumOf = (arrived: readonly Arrived[]): bigint => arrived.reduce((sum, { units }) => sum + units, 0n)

@@ -41,6 +41,28 @@ export const custodyAccounts = pgTable(
   table => [primaryKey({ columns: [table.chain, table.role, table.address] })],
 )
 
+/** How custody stood against the ledger and the chain after the newest block that was compared, as the console shows it: kept so that it can be proved without the chain. */
+export const custodyComparisons = pgTable('custody_comparisons', {
+  chain: bigint('chain', { mode: 'number' }).primaryKey(),
+  token: text('token').notNull(),
+  block: whole('block'),
+  blockHash: text('block_hash').notNull(),
+  at: whole('at'),
+  /** Number of the journal record up to which the ledger was read. */
+  seq: whole('seq'),
+  hot: units('hot'),
+  unswept: units('unswept'),
+  cold: units('cold'),
+  ledger: units('ledger'),
+  house: units('house'),
+  waiting: units('waiting'),
+  lost: units('lost'),
+  inFlight: units('in_flight'),
+  /** Addresses that had another balance on the chain than their logs say, and by how much all of them together. */
+  unseen: integer('unseen').notNull(),
+  unseenUnits: units('unseen_units'),
+})
+
 /** Transactions of the house's own: sweeps with what they need, and what goes to the cold address. Bytes and hash follow from a row and the key of its sender. */
 export const custodyTransactions = pgTable(
   'custody_transactions',

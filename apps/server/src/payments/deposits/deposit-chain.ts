@@ -184,7 +184,17 @@ export class DepositChain {
     const places = { chain: id, contract: token, minimum, ownerOf, isOwn }
     const scanner = new Scanner({ node, witness, confirmations, observations, ...places, now: Date.now })
     this.#comparison = new Comparison({
-      ...{ engine: running.engine, node, book: open.custody, chain: id, token, asset: DEPOSIT_ASSET, accounts, now: Date.now },
+      ...{
+        sql: this.#options.sql,
+        engine: running.engine,
+        node,
+        book: open.custody,
+        chain: id,
+        token,
+        asset: DEPOSIT_ASSET,
+        accounts,
+        now: Date.now,
+      },
       onStrange: finding => log.error({ finding }, 'custody is not what the chain says'),
     })
     const comparison = this.#comparison

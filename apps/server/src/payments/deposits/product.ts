@@ -1,11 +1,13 @@
 import type { ServerProduct } from '../../platform.ts'
 import { presentCustody } from '../custody/present-custody.ts'
 import { startCustody } from '../custody/start-custody.ts'
+import { verifyChainCustody } from '../custody/verify-custody.ts'
 import { withdrawalsPersonData } from '../withdrawals/person-data.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
 import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
 import { withdrawalSettings } from '../withdrawals/withdrawal-settings.ts'
 import { depositCalls } from './calls.ts'
+import { notifyTakenBack } from './notify-taken-back.ts'
 import { depositsPersonData } from './person-data.ts'
 import { depositsOfPerson } from './person-view.ts'
 import { startDeposits } from './start-deposits.ts'
@@ -17,8 +19,10 @@ export const depositsProduct: ServerProduct = {
   marketSettings: [withdrawalSettings],
   houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal', 'payments.changeWithdrawalTerms'],
   projections: () => [new WithdrawalsProjection()],
+  verify: verifyChainCustody,
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)
+    notifyTakenBack(platform)
     if (parts.chain) platform.watched.chain = parts.status
     const custody = startCustody(platform, parts)
     platform.watched.custody = () => presentCustody(parts.chain?.compared, custody)

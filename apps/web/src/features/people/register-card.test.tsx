@@ -81,6 +81,24 @@ test('countries that are closed are named beside the select, and one of them is 
   expect(server.sent(userRegister)).toEqual([])
 })
 
+test('a country that was chosen before it was closed is refused by itself when the form is there again', async () => {
+  const person = arrive()
+  const { t, server, open } = person
+  const countries = [{ code: 'CH', name: 'Switzerland', callingCode: '41' }]
+  const country = () => screen.getByRole('combobox', { name: t('people:country.label') })
+  server.answer(getTelCode, { countries, registrationClosed: [] })
+  await open('/register')
+  await screen.findByRole('heading', { level: 1, name: t('people:register.title') })
+  await chooseCountry(person, '+41')
+  expect(problemOf(country())).not.toBe(t('refusals:registrationClosed'))
+  server.answer(getTelCode, { countries, registrationClosed: ['CH'] })
+  // The modules of this page, which are loaded anew for each.
+  const { refresh } = await import('@assay/client/call/queries')
+  await refresh(getTelCode)
+  await waitFor(() => expect(problemOf(country())).toBe(t('refusals:registrationClosed')))
+  expect(server.sent(userRegister)).toEqual([])
+})
+
 test.each(['١٢٣٤٥٦', '１２３４５６', '123 456', '\u2066123-456\u2069'])(
   'a code that is pasted as %j goes out as its six digits',
   async pasted => {

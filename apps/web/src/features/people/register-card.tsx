@@ -72,12 +72,10 @@ export function RegisterCard({ invitationCode, wallet, loginPath, onDone }: Regi
         label={t('people:country.label')}
         description={t('people:country.hint')}
         value={form.values.country}
-        onChange={country => {
-          form.set({ country })
-          if (closed.includes(country)) form.leave('country')
-        }}
+        onChange={country => form.set({ country })}
         onBlur={() => form.leave('country')}
-        error={error('country')}
+        // Also one that was chosen before it was closed, and that the form has kept.
+        error={error('country') ?? (closed.includes(form.values.country) ? t('refusals:registrationClosed') : undefined)}
       />
       <ClosedCountries />
       <AccountFields values={form.values} onChange={form.set} onLeave={form.leave} error={error} withCountry={false} />

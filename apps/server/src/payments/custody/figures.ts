@@ -1,0 +1,62 @@
+import type { Core } from '@assay/core/engine/core'
+import { heldOnChain } from '@assay/core/payments/chain/read'
+import { type Custody, type CustodyBook, sumOf } from './custody-book.ts'
+
+/** What the ledger and the tables say of custody at one moment, in units of the token. */
+export interface Figures {
+  custody: Custody
+  /** Number of the journal record up to which the ledger was read. */
+  seq: number
+  /** What the chain holds for people as the ledger has it. */
+  ledger: bigint
+  /** Came and is not credited: not deep enough, or below the minimum. */
+  waiting: bigint
+  /** Credited, and in no block now: it comes again or is taken back. */
+  lost: bigint
+  /** Left by transactions of withdrawals that are not settled. */
+  inFlight: bigint
+  /** What the hot wallet is still to pay: approved, or sent and in no block. */
+  owed: bigint
+  /** At deposit addresses, and credited by a voucher. */
+  byVoucher: bigint
+}
+
+interface Place {
+  book: CustodyBook
+  chain: number
+  token: string
+  asset: string
+}
+
+/** Reads the core at one moment. */
+type Read = <Result>(of: (core: Core) => Result) => Result | Promise<Result>
+
+const total = ({ hot, unswept, cold }: Custody): bigint => hot + unswept + cold
+
+/** Adds up custody by the logs that were kept, and reads what the ledger says of it. Asks no chain. */
+export const readFigures = async ({ book, chain, token, asset }: Place, read: Read): Promise<Figures> => {
+  const arrivals = await book.arrivals(token)
+  const ofChain = ({ payments }: Core['state']) =>
+    [...payments.withdrawals.open.values()].filter(one => one.chain === String(chain) && ['approved', 'sending'].includes(one.state))
+  const { hashes, arriving, ...known } = await read(({ state, seq }) => ({
+    seq,
+    ledger: heldOnChain(state, asset) as bigint,
+    // Credited already, where it stood in another block before.
+    waiting: sumOf(arrivals.waiting.filter(({ reference }) => !state.payments.references.has(reference))),
+    // What was taken back is lost no more, though a crash may have kept that from the tables.
+    lost: sumOf(arrivals.lost.filter(({ reference }) => state.payments.chain.unfinal.has(reference))),
+    hashes: ofChain(state).flatMap(({ send }) => send?.hashes ?? []),
+    arriving: ofChain(state).reduce((sum, { amount, fee }) => sum + amount - fee, 0n),
+  }))
+  const inFlight = await book.paidBy(hashes)
+  return { ...known, custody: await book.custody(), inFlight, owed: arriving - inFlight, byVoucher: arrivals.byVoucher }
+}
+
+/** What custody has beside what is people's, or is on its way from or to them: the house's own, where everything is right. */
+export const besidePeople = ({
+  custody,
+  ledger,
+  waiting,
+  lost,
+  inFlight,
+}: Pick<Figures, 'custody' | 'ledger' | 'waiting' | 'lost' | 'inFlight'>): bigint => total(custody) - (ledger + waiting - lost - inFlight)

@@ -1,0 +1,84 @@
+import { info } from '@assay/wire/people/calls'
+import { setAntiPhishingCode } from '@assay/wire/people/security'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usdt } from '../../../test/core-commands.ts'
+import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import type { Platform } from '../../platform.ts'
+import { notifyTakenBack } from './notify-taken-back.ts'
+
+/** Goal: nobody finds out by themselves that money is gone again. Method: real people, core and outbox; deposits that the chain loses after their credit. */
+let doors: Doors
+beforeAll(async () => {
+  doors = await openDoors({
+    handlers: async place => {
+      notifyTakenBack({ ...place, running: place, log: pino({ level: 'silent' }) } as unknown as Platform)
+      return []
+    },
+  })
+}, 60_000)
+afterAll(() => doors.close())
+
+const TXID = `0x${'ab'.repeat(32)}`
+
+const credited = async (user: number, amount: string, place: number) => {
+  const reference = `chain:1:${TXID}:${place}`
+  const command = {
+    kind: 'payments.creditDeposit' as const,
+    user,
+    asset: 'USDT',
+    amount: usdt(amount),
+    source: 'chain' as const,
+    reference,
+  }
+  expect((await doors.engine.submit(command)).refusal).toBeUndefined()
+  return reference
+}
+const takeBack = async (reference: string) =>
+  expect((await doors.engine.submit({ kind: 'payments.orphanDeposit', reference })).refusal).toBeUndefined()
+
+const mailsTo = async (recipient: string) =>
+  (await doors.outgoing.newest()).filter(sent => sent.recipient === recipient && sent.text.includes(TXID))
+const mailTo = async (recipient: string) => {
+  await expect.poll(async () => (await mailsTo(recipient)).length).toBe(1)
+  return (await mailsTo(recipient))[0]
+}
+
+test('who has used nothing of it reads what was taken, why, and that it can still come, under the own word', async () => {
+  const person = await doors.person('anna@example.org')
+  const user = Number((await person.call(info, {})).data?.uid)
+  expect(await person.call(setAntiPhishingCode, { code: 'Morgenrot', password: 'blau7Hund' })).toMatchObject({ code: 0 })
+  await takeBack(await credited(user, '1250.5', 0))
+  const mail = await mailTo('anna@example.org')
+  expect(mail?.subject).toBe('A deposit of 1,250.5 USDT was taken back from your Assay account')
+  expect(mail?.text).toContain('Morgenrot')
+  for (const words of [
+    'Taken from your exchange wallet: 1,250.5 USDT',
+    `Transaction hash: ${TXID}`,
+    'the chain replaced the block after the deposit was credited',
+    'The whole amount is out of your balance again.',
+    'If the transfer still comes into a block, it is credited as a new deposit.',
+  ])
+    expect(mail?.text).toContain(words)
+})
+
+test('who has used a part of it reads what Assay bears, in the own language, and nobody else reads anything', async () => {
+  const person = await doors.person('berta@example.org')
+  const user = Number((await person.call(info, {})).data?.uid)
+  await doors.sql`update users set lang = 'de' where uid = ${user}`
+  const reference = await credited(user, '1000', 1)
+  const used = {
+    kind: 'payments.transfer' as const,
+    user,
+    asset: 'USDT',
+    amount: usdt('999.25'),
+    from: 'exchange',
+    to: 'contract',
+  } as const
+  expect((await doors.engine.submit(used)).refusal).toBeUndefined()
+  await takeBack(reference)
+  const mail = await mailTo('berta@example.org')
+  expect(mail?.text).toContain('Aus Ihrer Börsen-Wallet entnommen: 0,75 USDT')
+  expect(mail?.text).toContain('999,25 USDT davon hatten Sie schon verwendet; diesen Teil trägt Assay.')
+  expect(await mailsTo('anna@example.org')).toHaveLength(1)
+})
