@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { newAccount, type Person, sentCode } from './person.ts'
+import { logIn, newAccount, type Person, sentCode } from './person.ts'
 import { MOVABLE_CLOCK } from './product.ts'
 import { stage } from './stage.ts'
 import { callAs } from './trade.ts'
@@ -11,10 +11,10 @@ import {
   amountField,
   availableOf,
   confirmSheet,
-  readAs,
   fillWithdrawal,
   MovedClock,
   OUTSIDE,
+  readAs,
   sheet,
   submitButton,
   trade,
@@ -173,7 +173,8 @@ test('an account is closed: two weeks later its money is at the address, less th
     ['USDT', '9300'],
     ['BTC', await availableOf(person, 'BTC')],
   ] as const)
-    if (Number(amount) * 100_000 > 2) await callAs(person, 'web/sendToUser', { recipientUid: uid, asset, amount, tradePassword: TRADE_PASSWORD })
+    if (Number(amount) * 100_000 > 2)
+      await callAs(person, 'web/sendToUser', { recipientUid: uid, asset, amount, tradePassword: TRADE_PASSWORD })
   await page.goto('/closeAccount')
   await page.getByRole('combobox', { name: t('withdrawals:form.address') }).selectOption({ index: 1 })
   await page.screenshot({ path: '/tmp/closing-form.png', fullPage: true })
@@ -186,7 +187,9 @@ test('an account is closed: two weeks later its money is at the address, less th
   await page.getByRole('button', { name: t('account-closing:confirm.submit') }).click()
   await page.getByText(/go to .?0x529084…169EE7/).waitFor()
   await page.screenshot({ path: '/tmp/closing-asked.png', fullPage: true })
-  await clock.pass(14 * 24 * 3_600_000 + 60_000, person)
+  await clock.pass(14 * 24 * 3_600_000 + 60_000)
+  await logIn(person, account)
+  complaints.length = 0
   await expect.poll(() => withdrawalsOf(person), { timeout: 200_000, interval: 1_000 }).toMatchObject([{ purpose: 'closing', fee: '1' }])
   await page.goto('/moneyRecord')
   await page.getByText(t('withdrawals:purpose.closing')).waitFor()

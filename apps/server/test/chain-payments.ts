@@ -7,6 +7,7 @@ import type { Watched } from '../src/observability/watched.ts'
 import { depositCalls } from '../src/payments/deposits/calls.ts'
 import { startDeposits } from '../src/payments/deposits/start-deposits.ts'
 import { startWithdrawals } from '../src/payments/withdrawals/start-withdrawals.ts'
+import { HeldData } from '../src/personal-data/held-data.ts'
 import type { Platform } from '../src/platform.ts'
 import { Reviews } from '../src/reviews/reviews.ts'
 import { Hub } from '../src/ws/hub.ts'
@@ -43,7 +44,13 @@ export const startChainPayments = async (place: DoorsParts) => {
   }
   const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
   const running = { engine, projected }
-  const platform = { ...place, watched, running, hub, log, closers, settings, identity, reviews, messages: await loadMessages() }
+  const held = new HeldData({
+    products: [],
+    database: place.database,
+    secrets: identity.secrets,
+    running: { ...running, core: place.core },
+  })
+  const platform = { ...place, held, watched, running, hub, log, closers, settings, identity, reviews, messages: await loadMessages() }
   const { startWhereUsed: _, ...chain } = startDeposits(platform as unknown as Platform)
   const open = startWithdrawals(platform as unknown as Platform, chain, { underWay: async () => 0n })
   return {

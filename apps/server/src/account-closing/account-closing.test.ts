@@ -15,7 +15,7 @@ import { FileStore } from '../files/file-store.ts'
 import { files } from '../files/tables.ts'
 import { KeptPaymentSettings } from '../payment-settings/kept-payment-settings.ts'
 import { addAddress, addressesOf, removeAddress } from '../payments/withdrawals/addresses/address-book.ts'
-import { ClosingPayouts } from '../payments/withdrawals/closing-payouts.ts'
+import { closingPayouts } from '../payments/withdrawals/closing-payouts.ts'
 import { WITHDRAWALS } from '../payments/withdrawals/projection.ts'
 import { withdrawals } from '../payments/withdrawals/tables.ts'
 import { knownDevices, sessions, users } from '../people/tables.ts'
@@ -42,8 +42,8 @@ beforeAll(async () => {
     handlers: async ({ database, identity, outgoing, engine, core, projected }) => {
       const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
       const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
-      const payouts = new ClosingPayouts({ engine, database, identity, settings: { addressWaitMs: DAY_MS }, historyReached })
-      closings = new AccountClosings({ database, identity, held, payouts, outgoing })
+      held.payOutBy(closingPayouts({ engine, database, identity, settings: { addressWaitMs: DAY_MS }, historyReached }))
+      closings = new AccountClosings({ database, identity, held, outgoing })
       return [...accountClosingHandlers(identity, closings, held), ...spotCalls(engine)]
     },
   })

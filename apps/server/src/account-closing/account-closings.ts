@@ -1,5 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import type { Refusal } from '@assay/rules/refusals'
+import { shortAddress } from '@assay/rules/short-address'
 import { CLOSING_DAYS, type getClosing } from '@assay/wire/account-closing/calls'
 import type { ResponseOf } from '@assay/wire/call'
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -7,11 +8,8 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { PeopleRefusal } from '../http/handler.ts'
 import { writtenDecimal } from '../http/written-decimal.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
-import { shortAddress } from '../payments/withdrawals/addresses/check-address.ts'
-import type { ClosingPayouts } from '../payments/withdrawals/closing-payouts.ts'
-import { NETWORK } from '../payments/withdrawals/parts.ts'
+import { recipientsOf } from '../people/contacts/recipients.ts'
 import type { Identity } from '../people/identity.ts'
-import { recipientsOf } from '../people/notices.ts'
 import type { User } from '../people/users.ts'
 import type { HeldData } from '../personal-data/held-data.ts'
 import { accountClosings as table } from './tables.ts'
@@ -34,7 +32,6 @@ interface Parts {
   database: PostgresJsDatabase
   identity: Identity
   held: HeldData
-  payouts: ClosingPayouts
   outgoing: Pick<Outgoing, 'deliver'>
 }
 
@@ -48,16 +45,19 @@ export class AccountClosings {
 
   /** What keeps an account from being closed, and when it ends if it is. */
   async statusOf(uid: UserId): Promise<ResponseOf<typeof getClosing>> {
-    const { held, payouts } = this.#parts
+    const { held } = this.#parts
+    const { payouts } = held
     const [open, left, closing] = [await held.open(uid), await held.left(uid), await this.#underWayOf(uid)]
+    const addresses = await payouts.addressesOf(uid)
     const { balances, worth, payout, isRest, isRestDust } = left
     return {
       dueAt: closing?.dueAt ?? 0,
       open,
       balances,
       worth,
-      ...(payout && { payout: { network: NETWORK, ...payout } }),
-      payoutTo: closing?.addressId ? ((await payouts.addressOf(uid, closing.addressId)) ?? '') : '',
+      ...(payout && { payout: { network: payouts.network, ...payout } }),
+      addresses: addresses.map(({ id, address, remark }) => ({ id: String(id), address, remark })),
+      payoutTo: addresses.find(({ id }) => id === closing?.addressId)?.address ?? '',
       isPayingOut: closing?.state === 'payingOut',
       isRest,
       possible: Object.values(open).every(number => number === 0) && isRestDust,
@@ -66,18 +66,18 @@ export class AccountClosings {
 
   /** Why an account cannot be closed now. */
   async refusalOf(uid: UserId, { givesUp, addressId }: Wanted): Promise<PeopleRefusal | undefined> {
-    const { identity, payouts } = this.#parts
+    const { identity } = this.#parts
     if ((await identity.freezes.reasonOf(uid)) !== '') return { refusal: 'notWhileFrozen' }
-    const { possible, payout, isRest } = await this.statusOf(uid)
+    const { possible, payout, isRest, addresses } = await this.statusOf(uid)
     if (!possible) return { refusal: 'closingNotPossible' }
     if (payout && addressId === undefined) return { refusal: 'addressRequired' }
-    if (addressId !== undefined && !(await payouts.addressOf(uid, addressId))) return { refusal: 'addressUnknown' }
+    if (addressId !== undefined && !addresses.some(({ id }) => id === String(addressId))) return { refusal: 'addressUnknown' }
     return isRest && !givesUp ? { refusal: 'dustNotAgreed' } : undefined
   }
 
   /** Closes an account; gives when it ends. Asked for once more, it stays with the first time. */
   async ask(user: User, wanted: Wanted): Promise<{ dueAt: number } | Refusal | PeopleRefusal> {
-    const { database, identity, payouts } = this.#parts
+    const { database, identity, held } = this.#parts
     const { uid } = user
     return identity.freezes.inTurn(uid, async () => {
       const asked = await this.#underWayOf(uid)
@@ -87,7 +87,7 @@ export class AccountClosings {
       const askedAt = identity.now()
       const dueAt = askedAt + CLOSING_DAYS * DAY_MS
       // Before the freeze: what a crash leaves between the two the next sweep finishes.
-      const payoutsFrom = await payouts.nextNumber()
+      const payoutsFrom = await held.payouts.nextNumber()
       await database.insert(table).values({ uid, state: 'asked', askedAt, dueAt, payoutsFrom, ...wanted })
       const reply = await identity.freezes.setOwn(uid, true, askedAt, 'closing')
       if (reply.refusal) return reply.refusal
@@ -136,7 +136,7 @@ export class AccountClosings {
     // What an operator has frozen waits for the operator.
     if (closing.dueAt > identity.now() || (reason !== '' && reason !== 'closing')) return
     const user = await identity.users.byUid(uid)
-    const payout = await this.#parts.payouts.stateFrom(uid, closing.payoutsFrom)
+    const payout = await this.#parts.held.payouts.stateFrom(uid, closing.payoutsFrom)
     if (payout === 'open') return
     const status = await this.statusOf(uid)
     const isAgreed = status.possible && (!status.isRest || closing.givesUp)
@@ -147,8 +147,10 @@ export class AccountClosings {
 
   /** What is held for a while, or not final on its chain, is asked for again by the next sweep. */
   async #payOut({ id, addressId }: Closing, user: User): Promise<void> {
-    const { database, payouts } = this.#parts
-    if (addressId === null || !(await payouts.addressOf(user.uid, addressId))) return this.#callOff(user)
+    const { database, held } = this.#parts
+    const { payouts } = held
+    const isKept = (await payouts.addressesOf(user.uid)).some(({ id }) => id === addressId)
+    if (addressId === null || !isKept) return this.#callOff(user)
     // Before the request: from now on nobody takes the closing back.
     await database.update(table).set({ state: 'payingOut' }).where(eq(table.id, id))
     await payouts.request(user.uid, addressId)

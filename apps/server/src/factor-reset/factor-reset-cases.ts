@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { passkeys } from '../passkeys/tables.ts'
+import { recipientsOf } from '../people/contacts/recipients.ts'
 import type { Identity } from '../people/identity.ts'
-import { recipientsOf } from '../people/notices.ts'
 import type { Evidence, ReviewCase, ReviewKind, Rows } from '../reviews/review-kind.ts'
 import { factorResets as table } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { getNotificationSettings, setNotifications } from '@assay/wire/notificat
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import type { Visitor } from '../../test/visitor.ts'
-import { recipientsOf } from '../people/notices.ts'
+import { recipientsOf } from '../people/contacts/recipients.ts'
 import { notificationSettingsCalls } from './calls.ts'
 
 /** Goal: people are notified of what they want, and of their security in any case. Method: what was written down to be sent. */

@@ -1,33 +1,11 @@
-import type { UserId } from '@assay/core/people/state'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
 import type { NotificationCategory } from '@assay/wire/notification-settings/calls'
 import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
-import { deviceName } from '../http/device-name.ts'
-import type { Caller } from '../http/handler.ts'
 import type { Messages } from '../http/messages.ts'
 import { timeOf } from '../http/written-time.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
-import type { Contact } from './contact.ts'
+import type { Recipient, Trace } from './contacts/recipients.ts'
 import type { FreezeLinks } from './security/freeze-links.ts'
-import { contactsOf, type User } from './users.ts'
 import { CODE_VALID_MS } from './verification-codes.ts'
-
-/** To whom, in which language. */
-interface Recipient {
-  contact: Contact
-  lang: Language
-  /** Whose contact it is: what is about security brings a link with it that freezes the account. */
-  user?: UserId
-  /** It was a contact of theirs until now: there is no other way left to stop somebody else, so a short message has the link too. */
-  isFormer?: boolean
-}
-
-/** Who did it, as far as a request shows. */
-interface Trace {
-  device: string
-  address: string
-  at: number
-}
 
 /** What changes of somebody's authenticator app. */
 export type TotpChange = 'totpTurnedOn' | 'totpTurnedOff' | 'recoveryCodesRenewed'
@@ -51,10 +29,10 @@ interface Further {
   rows?: Rows | undefined
 }
 
-/** What went between two people, with the UID of the other one; the amount is written as the one who is told writes it. */
 /** What becomes of an account that its person closes. */
 type ClosingNotice = 'closingAsked' | 'closingAskedPayout' | 'closingTakenBack' | 'closingCalledOff'
 
+/** What went between two people, with the UID of the other one; the amount is written as the one who is told writes it. */
 interface Transfer {
   amount: string
   asset: string
@@ -71,18 +49,6 @@ interface Transfers {
   from: number
   until: number
 }
-
-/** Everywhere that a person can be told something, in the person's own language. */
-export const recipientsOf = (user: User): Recipient[] => contactsOf(user).map(contact => recipientOf(user, contact))
-
-/** A person at one of their contacts, in their language. */
-export const recipientOf = ({ uid, lang }: User, contact: Contact): Recipient => ({
-  user: uid,
-  contact,
-  lang: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
-})
-
-export const traceOf = (caller: Caller, at: number): Trace => ({ device: deviceName(caller.userAgent), address: caller.address, at })
 
 const MINUTES = String(CODE_VALID_MS / 60_000)
 

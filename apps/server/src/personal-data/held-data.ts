@@ -5,7 +5,7 @@ import type { RunningEngine } from '../core-host/start-engine.ts'
 import type { Secrets } from '../people/secrets.ts'
 import type { User } from '../people/users.ts'
 import type { ServerProduct } from '../platform.ts'
-import type { DataFile, DataSource, LeftToPerson, OpenOfPerson, PersonData } from './person-data.ts'
+import type { DataFile, DataSource, LeftToPerson, OpenOfPerson, Payouts, PersonData } from './person-data.ts'
 
 interface Parts {
   products: readonly Pick<ServerProduct, 'personData' | 'projections'>[]
@@ -18,10 +18,21 @@ interface Parts {
 export class HeldData {
   readonly #parts: Parts
   readonly #held: readonly PersonData[]
+  #payouts: Payouts | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#held = parts.products.flatMap(({ personData }) => personData ?? [])
+  }
+
+  /** By the product that pays people out. */
+  payOutBy(payouts: Payouts): void {
+    this.#payouts = payouts
+  }
+
+  get payouts(): Payouts {
+    if (!this.#payouts) throw new Error('No product pays people out')
+    return this.#payouts
   }
 
   get files(): readonly DataFile[] {

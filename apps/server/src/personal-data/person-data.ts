@@ -1,9 +1,11 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
+import type { Refusal } from '@assay/rules/refusals'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { PeopleRefusal } from '../http/handler.ts'
 import type { Secrets } from '../people/secrets.ts'
 import type { User } from '../people/users.ts'
 
@@ -41,6 +43,23 @@ export interface LeftToPerson {
   isRest: boolean
   /** That rest is not more than may be given up; what is frozen or has no price cannot be. */
   isRestDust: boolean
+}
+
+/** How far the newest payout is: `failed` stands for every end that gave the money back. */
+export type PayoutState = 'none' | 'open' | 'settled' | 'failed'
+
+/** Pays the wallets of accounts that are being closed out. */
+export interface Payouts {
+  /** Name of the one network, as people know it. */
+  readonly network: string
+  /** The person's own book of addresses, newest first. */
+  addressesOf(user: UserId): Promise<{ id: number; address: string; remark: string }[]>
+  /** The number that the next withdrawal of all will have. */
+  nextNumber(): Promise<number>
+  /** How the newest payout stands of those that have at least a number, as of everything that the core has decided. */
+  stateFrom(user: UserId, number: number): Promise<PayoutState>
+  /** Requests the next payout to an entry of the book; of a repeat after a crash nothing is paid twice. */
+  request(user: UserId, addressId: number): Promise<Refusal | PeopleRefusal | undefined>
 }
 
 /** What a product holds of a person: every row that is theirs is in a file, and what names them and follows from no journal is erased with the account. */

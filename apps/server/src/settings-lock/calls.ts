@@ -1,8 +1,8 @@
 import { getSettingsLock, lockSettings, SETTINGS_LOCK_DAYS_MAX } from '@assay/wire/settings-lock/calls'
 import { data, type Handler, refused, serve, success } from '../http/handler.ts'
+import { recipientsOf, traceOf } from '../people/contacts/recipients.ts'
 import { checkCurrentPassword } from '../people/current-password.ts'
 import type { Identity } from '../people/identity.ts'
-import { recipientsOf, traceOf } from '../people/notices.ts'
 import { checkSecondFactor } from '../totp/second-factor.ts'
 
 /** The calls about the lock of what protects an account. */

@@ -1,7 +1,7 @@
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { ACCOUNT_ATTEMPTS } from '../people/attempts.ts'
+import { recipientsOf, traceOf } from '../people/contacts/recipients.ts'
 import type { Identity } from '../people/identity.ts'
-import { recipientsOf, traceOf } from '../people/notices.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import type { User } from '../people/users.ts'
 

@@ -22,7 +22,7 @@ import { depositedOf } from '../../src/payments/deposit-limits.ts'
 import { ACCOUNT_RECORDS } from '../../src/payments/projection.ts'
 import { paymentReads } from '../../src/payments/reads.ts'
 import { sendCalls } from '../../src/payments/sends/calls.ts'
-import { ClosingPayouts } from '../../src/payments/withdrawals/closing-payouts.ts'
+import { closingPayouts } from '../../src/payments/withdrawals/closing-payouts.ts'
 import { WITHDRAWALS } from '../../src/payments/withdrawals/projection.ts'
 import { startPerp } from '../../src/perp/start-perp.ts'
 import { perpNoticesCall } from '../../src/perp-notices/calls.ts'
@@ -88,14 +88,16 @@ export const openExchange = async () => {
       await losses.close()
       const deposited = depositedOf({ database, engine, projected })
       const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
-      const payouts = new ClosingPayouts({
-        engine,
-        database,
-        identity,
-        settings: { addressWaitMs: 0 },
-        historyReached: seq => projected(WITHDRAWALS, seq),
-      })
-      const closings = new AccountClosings({ database, identity, held, payouts, outgoing })
+      held.payOutBy(
+        closingPayouts({
+          engine,
+          database,
+          identity,
+          settings: { addressWaitMs: 0 },
+          historyReached: seq => projected(WITHDRAWALS, seq),
+        }),
+      )
+      const closings = new AccountClosings({ database, identity, held, outgoing })
       return [
         ...markets.handlers,
         ...demoCalls({ identity, wakeMarkets: async () => undefined }),

@@ -14,7 +14,7 @@ import { Passkeys } from '../../src/passkeys/passkeys.ts'
 import { passkeys as passkeyTable } from '../../src/passkeys/tables.ts'
 import { paymentSettingsCalls } from '../../src/payment-settings/calls.ts'
 import { sendCalls } from '../../src/payments/sends/calls.ts'
-import { ClosingPayouts } from '../../src/payments/withdrawals/closing-payouts.ts'
+import { closingPayouts } from '../../src/payments/withdrawals/closing-payouts.ts'
 import { WITHDRAWALS } from '../../src/payments/withdrawals/projection.ts'
 import { HeldData } from '../../src/personal-data/held-data.ts'
 import { PRODUCTS } from '../../src/products.ts'
@@ -31,11 +31,11 @@ const handlersOf = (place: DoorsParts) => {
   const publicUrl = () => PUBLIC_URL
   const held = new HeldData({ products: PRODUCTS, database, secrets, running: { engine, core, projected } })
   const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
-  const payouts = new ClosingPayouts({ engine, database, identity, historyReached, settings: { addressWaitMs: DAY } })
+  held.payOutBy(closingPayouts({ engine, database, identity, historyReached, settings: { addressWaitMs: DAY } }))
   const chain = { id: 1, rpcUrl: undefined }
   return [
     ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),
-    ...accountClosingHandlers(identity, new AccountClosings({ database, identity, held, outgoing, payouts }), held),
+    ...accountClosingHandlers(identity, new AccountClosings({ database, identity, held, outgoing }), held),
     ...apiKeyHandlers(identity),
     ...passkeyHandlers(identity, new Passkeys({ database, table: passkeyTable, secrets, siteName: 'Assay', publicUrl, now })),
     ...dappWalletHandlers(identity, new SignTexts({ challenges: dappWallets.challenges, chain, publicUrl, now })),

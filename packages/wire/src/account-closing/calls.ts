@@ -33,6 +33,8 @@ export const getClosing = call({
         arrival: z.string(),
       }),
     ),
+    /** The own book of addresses, the newest first: one of them is chosen. */
+    addresses: z.array(z.object({ id: z.string(), address: z.string(), remark: z.string() })),
     /** Where to, while the account is being closed; empty where nothing is paid out. */
     payoutTo: z.string(),
     /** The 14 days are over, and the money is on its way: nothing can be taken back any more. */

@@ -4,7 +4,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { describeFault } from '../../http/faults.ts'
 import { writtenDecimal } from '../../http/written-decimal.ts'
 import { timeOf } from '../../http/written-time.ts'
-import { recipientsOf } from '../../people/notices.ts'
+import { recipientsOf } from '../../people/contacts/recipients.ts'
 import type { Platform } from '../../platform.ts'
 
 type Used = Pick<Platform, 'running' | 'identity' | 'messages' | 'log'>

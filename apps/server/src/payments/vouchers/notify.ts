@@ -3,8 +3,8 @@ import { VOUCHER_ASSET, VOUCHER_REASON_NAMES, type VoucherChain } from '@assay/r
 import type { Messages } from '../../http/messages.ts'
 import { writtenDecimal } from '../../http/written-decimal.ts'
 import { timeOf } from '../../http/written-time.ts'
+import { recipientsOf } from '../../people/contacts/recipients.ts'
 import type { Identity } from '../../people/identity.ts'
-import { recipientsOf } from '../../people/notices.ts'
 import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
 import type { VoucherRow } from './parts.ts'
 

@@ -1,12 +1,12 @@
 import { formatDecimal } from '@assay/money/decimal'
+import { shortAddress } from '@assay/rules/short-address'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Messages } from '../../http/messages.ts'
 import { writtenDecimal } from '../../http/written-decimal.ts'
 import { timeOf } from '../../http/written-time.ts'
+import { recipientsOf } from '../../people/contacts/recipients.ts'
 import type { Identity } from '../../people/identity.ts'
-import { recipientsOf } from '../../people/notices.ts'
 import { addressesByHash } from './addresses/address-book.ts'
-import { shortAddress } from './addresses/check-address.ts'
 import type { Step, WithdrawalRow } from './withdrawal-changes.ts'
 
 /** Steps of which a person is notified, under the state that they lead to. */

@@ -7,6 +7,7 @@ import type { CustodyParts } from '../custody/start-custody.ts'
 import type { DepositParts } from '../deposits/start-deposits.ts'
 import { addressCalls } from './addresses/calls.ts'
 import { withdrawalCalls } from './calls.ts'
+import { closingPayouts } from './closing-payouts.ts'
 import { dryRun, withdrawalScale } from './dry-run.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 import { Overdue } from './overdue.ts'
@@ -20,7 +21,7 @@ import type { WithdrawalRow } from './withdrawal-changes.ts'
 
 type Used = Pick<
   Platform,
-  'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'messages' | 'log' | 'closers' | 'settings' | 'watched'
+  'running' | 'database' | 'identity' | 'held' | 'reviews' | 'hub' | 'messages' | 'log' | 'closers' | 'settings' | 'watched'
 >
 
 /** Withdrawals over a chain up to their approval: registers their cases, follows the journal with channel, cases and mails, and gives the calls. */
@@ -29,7 +30,7 @@ export const startWithdrawals = (
   chain: Pick<DepositParts, 'chain' | 'open' | 'afterEachLook'>,
   custody: Pick<CustodyParts, 'underWay'>,
 ): (() => Promise<Handler[]>) => {
-  const { running, database, identity, reviews, hub, messages, log, closers, settings, watched } = platform
+  const { running, database, identity, held, reviews, hub, messages, log, closers, settings, watched } = platform
   const { engine, projected } = running
   const { now } = identity
   const attempts = new Attempts(database)
@@ -62,6 +63,7 @@ export const startWithdrawals = (
     historyReached,
   }
   const freezeReasonOf = (uid: number) => identity.freezes.reasonOf(uid)
+  held.payOutBy(closingPayouts({ engine, database, identity, settings: settings.withdrawals, historyReached }))
   const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, freezeReasonOf, now })
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))

@@ -6,9 +6,9 @@ import { checkSecondFactor } from '../../totp/second-factor.ts'
 import { type Contact, readContact } from '../contact.ts'
 import { checkCurrentPassword } from '../current-password.ts'
 import type { Identity } from '../identity.ts'
-import { recipientOf, recipientsOf, traceOf } from '../notices.ts'
 import { contactsOf, ownContact, type User } from '../users.ts'
 import { isBound, newCodeUse, ownCodeUse } from './contact-codes.ts'
+import { recipientOf, recipientsOf, traceOf } from './recipients.ts'
 
 const HOUR_MS = 3_600_000
 /** So long after a contact was changed or removed no money leaves: time to notice that it was somebody else. */

@@ -1,9 +1,9 @@
 import { getSecurityQuestion, setSecurityQuestion } from '@assay/wire/people/security-question'
 import { data, type Handler, refused, serve, success } from '../../http/handler.ts'
 import { checkSecondFactor } from '../../totp/second-factor.ts'
+import { recipientsOf, traceOf } from '../contacts/recipients.ts'
 import { checkCurrentPassword } from '../current-password.ts'
 import type { Identity } from '../identity.ts'
-import { recipientsOf, traceOf } from '../notices.ts'
 import { normalAnswer } from './security-questions.ts'
 
 /** The security question of people. */

@@ -3,9 +3,9 @@ import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { setAntiPhishingCode as wireCall } from '@assay/wire/people/security'
 import { type Answer, refused, type SignedIn, success } from '../../http/handler.ts'
 import { checkSecondFactor } from '../../totp/second-factor.ts'
+import { recipientsOf, traceOf } from '../contacts/recipients.ts'
 import { checkCurrentPassword } from '../current-password.ts'
 import type { Identity } from '../identity.ts'
-import { recipientsOf, traceOf } from '../notices.ts'
 
 /** Sets what stands at the head of each mail to the person. They are told, by a mail that has it already. */
 export async function setAntiPhishingCode(

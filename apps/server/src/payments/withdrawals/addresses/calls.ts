@@ -1,15 +1,16 @@
 import type { UserId } from '@assay/core/people/state'
 import { withoutInvisible } from '@assay/i18n/digits'
 import { refuse } from '@assay/rules/refusals'
+import { shortAddress } from '@assay/rules/short-address'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import * as contract from '@assay/wire/payments/withdrawals'
 import { data, type Handler, refused, type SignedIn, serve, success } from '../../../http/handler.ts'
 import { timeOf } from '../../../http/written-time.ts'
-import { recipientsOf, traceOf } from '../../../people/notices.ts'
+import { recipientsOf, traceOf } from '../../../people/contacts/recipients.ts'
 import { checkConfirmed } from '../confirm.ts'
 import { NETWORK, type WithdrawalParts } from '../parts.ts'
 import { addAddress, addressesOf, addressOf, removeAddress } from './address-book.ts'
-import { checkAddress, shortAddress } from './check-address.ts'
+import { checkAddress } from './check-address.ts'
 import { changeWhitelist, whitelistOf } from './whitelist.ts'
 
 /** What changes of where somebody's withdrawals may go. */

@@ -1,5 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
+import { shortAddress } from '@assay/rules/short-address'
 import { eq, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { type Address, zeroAddress } from 'viem'
@@ -15,9 +16,6 @@ const DELEGATED = /^0xef0100[0-9a-f]{40}$/i
 const COMPARED = 4
 
 const ends = (address: string): string => `${address.slice(2, 2 + COMPARED)}${address.slice(-COMPARED)}`.toLowerCase()
-
-/** First and last signs, as people name an address. */
-export const shortAddress = (address: string): string => `${address.slice(0, 8)}…${address.slice(-6)}`
 
 interface Checked {
   user: UserId

@@ -1,5 +1,5 @@
+import { shortAddress } from '@assay/rules/short-address'
 import type { WithdrawalAddressBook } from '@assay/wire/payments/withdrawals'
-import { shortAddress } from './short-address.ts'
 
 export interface AddressValues {
   address: string

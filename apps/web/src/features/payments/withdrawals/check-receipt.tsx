@@ -1,5 +1,6 @@
 import { callServer } from '@assay/client/call/api'
 import { CallFailed } from '@assay/client/call/call-failed'
+import { shortAddress } from '@assay/rules/short-address'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getWithdrawalReceipt, type Withdrawal } from '@assay/wire/payments/withdrawals'
@@ -7,7 +8,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../../shared/facts/note.tsx'
-import { shortAddress } from './short-address.ts'
 import classes from './withdrawals.module.css'
 
 /** Lets the browser work out what the transaction of a withdrawal pays, and to whom. */

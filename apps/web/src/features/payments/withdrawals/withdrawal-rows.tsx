@@ -1,6 +1,7 @@
 import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
+import { shortAddress } from '@assay/rules/short-address'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { CopyButton } from '@assay/ui/states/copy-button'
@@ -11,7 +12,6 @@ import { cancelWithdrawal, dryRunWithdrawal, getWithdrawals, type Withdrawal } f
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CheckReceipt } from './check-receipt.tsx'
-import { shortAddress } from './short-address.ts'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import classes from './withdrawals.module.css'
 

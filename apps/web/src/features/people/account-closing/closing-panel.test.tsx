@@ -1,5 +1,4 @@
 import { cancelOpenOrders, closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
-import { getWithdrawalAddresses } from '@assay/wire/payments/withdrawals'
 import { getInfo } from '@assay/wire/people/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -22,7 +21,7 @@ const INFO = {
   returns: false,
   removedAt: 0,
 } as const
-const NONE_LEFT = { balances: [], worth: '0', payoutTo: '', isPayingOut: false, isRest: false, possible: true }
+const NONE_LEFT = { balances: [], worth: '0', addresses: [], payoutTo: '', isPayingOut: false, isRest: false, possible: true }
 const NOTHING = { dueAt: 0, open: { orders: 0, positions: 0, contracts: 0, custody: 0 }, ...NONE_LEFT }
 const DUST = { ...NOTHING, balances: [{ wallet: 'exchange', asset: 'USDT', amount: '0.4' }], worth: '0.4', isRest: true }
 
@@ -99,17 +98,16 @@ test('while it is being closed a bar says so on every page and keeps the account
 test('what is in the exchange wallet goes to an address of the book, less the network cost; until it is on its way all can be kept', async () => {
   const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
   const payout = { asset: 'USDT', network: 'ERC20', amount: '2500', networkCost: '1', arrival: '2499' }
-  const left = { ...NOTHING, balances: [{ wallet: 'exchange', asset: 'USDT', amount: '2500' }], worth: '2500', payout }
+  const left = {
+    ...NOTHING,
+    balances: [{ wallet: 'exchange', asset: 'USDT', amount: '2500' }],
+    worth: '2500',
+    payout,
+    addresses: [{ id: '7', address: ADDRESS, remark: 'Own wallet' }],
+  }
   const person = arrive({ as: 'user' })
   const { server, t, user } = person
   server.answer(getClosing, left)
-  server.answer(getWithdrawalAddresses, {
-    network: 'ERC20',
-    addresses: [{ id: '7', asset: 'USDT', address: ADDRESS, remark: 'Own wallet', addedAt: 1, usableAt: 2 }],
-    isWhitelistOn: true,
-    whitelistChangesAt: 0,
-    waitMs: 86_400_000,
-  })
   await person.open('/closeAccount')
   await screen.findByText(t('account-closing:left.payout', { arrival: '2,499', asset: 'USDT', cost: '1' }))
   expect(screen.queryByRole('checkbox', { name: t('account-closing:left.giveUp') })).toBeNull()

@@ -1,4 +1,5 @@
 import { read } from '@assay/client/call/queries'
+import { shortAddress } from '@assay/rules/short-address'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -13,7 +14,6 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Note } from '../../../shared/facts/note.tsx'
 import { PATHS } from '../../../shared/paths.ts'
-import { shortAddress } from '../../payments/withdrawals/short-address.ts'
 import classes from '../own-account.module.css'
 import { KeepButton } from './closing-bar.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -33,7 +33,7 @@ export function ClosingPanel() {
       {own.frozen === '' ? null : <Note tone="warning">{t('account-closing:frozen')}</Note>}
       <OpenStep open={data.open} />
       <LeftStep closing={data} />
-      {data.possible && own.frozen === '' ? <ConfirmStep isRest={data.isRest} isPaid={data.payout !== undefined} /> : null}
+      {data.possible && own.frozen === '' ? <ConfirmStep isRest={data.isRest} addresses={data.payout && data.addresses} /> : null}
     </div>
   )
 }

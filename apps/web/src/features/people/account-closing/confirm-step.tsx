@@ -2,6 +2,7 @@ import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { closeAccount, getClosing, sendClosingCode } from '@assay/wire/account-closing/calls'
+import type { ResponseOf } from '@assay/wire/call'
 import { getInfo } from '@assay/wire/people/calls'
 import { Button, Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -28,13 +29,14 @@ const OF_THE_ADDRESS: readonly string[] = ['addressRequired', 'addressUnknown']
 interface ConfirmStepProps {
   /** Something is left that has to be given up. */
   isRest: boolean
-  /** Something is paid to an address. */
-  isPaid: boolean
+  /** Of which one is paid; absent where nothing is. */
+  addresses: ResponseOf<typeof getClosing>['addresses'] | undefined
 }
 
 /** The last step: where the money goes, a code, the password and the second factor, after what will happen. */
-export function ConfirmStep({ isRest, isPaid }: ConfirmStepProps) {
+export function ConfirmStep({ isRest, addresses }: ConfirmStepProps) {
   const { t } = useTranslation()
+  const isPaid = addresses !== undefined
   const text = useProblemText()
   const secondFactor = useSecondFactor()
   const { code, ask } = useCodeOf(sendClosingCode)
@@ -69,8 +71,13 @@ export function ConfirmStep({ isRest, isPaid }: ConfirmStepProps) {
       <p className={classes.hint}>{t('account-closing:consequences.kept')}</p>
       <p className={classes.hint}>{t('account-closing:confirm.hint')}</p>
       <form {...form.formProps} className={classes.form}>
-        {isPaid ? (
-          <PayoutAddress value={form.values.addressId} onChange={addressId => form.set({ addressId })} error={error('addressId')} />
+        {addresses ? (
+          <PayoutAddress
+            addresses={addresses}
+            value={form.values.addressId}
+            onChange={addressId => form.set({ addressId })}
+            error={error('addressId')}
+          />
         ) : null}
         <CodeField
           value={form.values.code}

@@ -1,14 +1,14 @@
-import { read } from '@assay/client/call/queries'
-import { getWithdrawalAddresses } from '@assay/wire/payments/withdrawals'
+import { shortAddress } from '@assay/rules/short-address'
+import type { getClosing } from '@assay/wire/account-closing/calls'
+import type { ResponseOf } from '@assay/wire/call'
 import { Anchor, NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../../shared/paths.ts'
-import { shortAddress } from '../../payments/withdrawals/short-address.ts'
 import classes from '../own-account.module.css'
 
 interface PayoutAddressProps {
+  addresses: ResponseOf<typeof getClosing>['addresses']
   /** Number of the entry; empty while none is chosen. */
   value: string
   onChange: (id: string) => void
@@ -16,10 +16,8 @@ interface PayoutAddressProps {
 }
 
 /** To which address of the own book the rest is paid. */
-export function PayoutAddress({ value, onChange, error }: PayoutAddressProps) {
+export function PayoutAddress({ addresses, value, onChange, error }: PayoutAddressProps) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...read(getWithdrawalAddresses, {}), staleTime: 0 })
-  const addresses = data?.addresses ?? []
   return (
     <div>
       <NativeSelect
@@ -28,7 +26,7 @@ export function PayoutAddress({ value, onChange, error }: PayoutAddressProps) {
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
         error={error}
-        description={data && addresses.length === 0 ? t('withdrawals:form.empty') : undefined}
+        description={addresses.length === 0 ? t('withdrawals:form.empty') : undefined}
         data={[
           { value: '', label: t('withdrawals:form.choose') },
           ...addresses.map(({ id, remark, address }) => ({
