@@ -23,7 +23,8 @@ test('a transaction that begins behind any number of waiting queries is whole, a
         await Promise.all(queries)
         expect(await transaction, `${crowd} queries on ${connections} connections`).toBe(true)
       }
-      const left = await place.sql`select state from pg_stat_activity where application_name = 'assay-crowd' and state like '%in transaction%'`
+      const left =
+        await place.sql`select state from pg_stat_activity where application_name = 'assay-crowd' and state like '%in transaction%'`
       expect(left).toEqual([])
     } finally {
       await sql.end({ timeout: 1 })
