@@ -44,7 +44,7 @@ async function arriveReady(lang: 'en' | 'ar', account = newAccount()): Promise<A
 }
 
 const problemOf = async (field: ReturnType<typeof amountField>): Promise<string> => {
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
   return (await field.getAttribute('aria-describedby')) ?? ''
 }
 
@@ -139,7 +139,7 @@ test('what is missing, too little or too much stands at its field; a wrong trade
   expect(await amountField(person).inputValue()).toBe('600')
   await page.reload()
   await expect.poll(() => amountField(person).inputValue()).toBe('600')
-  expect(await addressField(person).locator('option:checked').innerText()).toContain('Own wallet')
+  await expect.poll(() => addressField(person).locator('option:checked').innerText()).toContain('Own wallet')
   complaints.length = 0
 
   await submitButton(person).click()
