@@ -98,5 +98,8 @@ test('in a low window the last line of the longest menu is reached within it, an
   await last.scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await last.click()
-  await page.getByRole('banner').getByRole('link', { name: t('common:menu.logIn') }).waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common:menu.logIn') })
+    .waitFor()
 })
