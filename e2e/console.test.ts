@@ -32,7 +32,7 @@ test('the first admin comes in by the link of the start, halts a market in the o
   await page.getByRole('button', { name: 'Halt BTCUSDT' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(REASON)
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox').press('Enter')
   await page.getByText(REASON).waitFor()
 
   // Whoever trades reads why.

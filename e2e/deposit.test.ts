@@ -52,18 +52,21 @@ test('somebody sees their address, whose code says the same, and watches a depos
   expect(await violationsOn(page)).toEqual([])
 
   await send(person)
+  const counting = (to: 'credit' | 'final', all: string) => new RegExp(t(`deposits:live.${to}`, { now: '\\d+', all }))
   const row = page.getByRole('listitem').filter({ hasText: '250' })
   await row.getByText(t('deposits:state.seen'), { exact: true }).waitFor()
-  await row.getByText(t('deposits:live.credit', { now: '3', all: '12' })).waitFor()
+  // Which block is seen is a matter of the machine: a busy one misses some.
+  await row.getByText(counting('credit', '12')).waitFor()
   const txid = (await row.locator('[title^="0x"]').first().getAttribute('title')) ?? ''
   const found = (answer: string) => t(`deposits:found.${answer}`)
   await ask(person, '', t('deposits:find.required'))
   await ask(person, '8f3e2', found('otherNetwork'))
   await ask(person, `0x${'ab'.repeat(32)}`, found('notSeen'))
-  await ask(person, txid, new RegExp(t('deposits:found.waiting', { blocks: '\\d+' })))
+  // By now it may have been credited.
+  await ask(person, txid, new RegExp(`${t('deposits:found.waiting', { blocks: '\\d+' })}|${found('credited')}`))
   await row.getByText(t('deposits:state.credited'), { exact: true }).waitFor({ timeout: 60_000 })
   await ask(person, txid, found('credited'))
-  await row.getByText(t('deposits:live.final', { now: '20', all: '32' })).waitFor({ timeout: 60_000 })
+  await row.getByText(counting('final', '32')).waitFor({ timeout: 60_000 })
   await row.getByText(t('deposits:state.final'), { exact: true }).waitFor({ timeout: 120_000 })
   await ask(person, txid, found('final'))
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ROOT } from '../tools/sources.ts'
 import { newAccount, type Person, register } from './person.ts'
@@ -12,6 +12,12 @@ const { arrive, arriveWithFunds, product } = stage()
 
 /** Compressed JavaScript of the first page. */
 const SCRIPT_BYTES_MAX = 230_000
+
+/** What came over the wire: a page itself is told the unpacked size of what it had asked for ahead. */
+const sizeOf = async (request: Request) => {
+  await (await request.response())?.finished()
+  return { path: new URL(request.url()).pathname, size: (await request.sizes()).responseBodySize }
+}
 
 const rowsOf = ({ page, t }: Person) => page.getByRole('table', { name: t('markets:table.label') }).locator('tbody tr[data-row]')
 const pairsOf = (person: Person) => rowsOf(person).evaluateAll(rows => rows.map(row => (row as HTMLElement).dataset.row))
@@ -32,11 +38,11 @@ test.each([
       for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // What came over the wire: a page is told the unpacked size of what it had asked for ahead.
+  // Without it everything comes over the wire: what comes from its store has no size there.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const scripts: Promise<{ path: string; size: number }>[] = []
-  page.on('requestfinished', request => {
-    const path = new URL(request.url()).pathname
-    if (path.endsWith('.js')) scripts.push(request.sizes().then(({ responseBodySize }) => ({ path, size: responseBodySize })))
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(sizeOf(request))
   })
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: t('content:home.promise') }).waitFor()
@@ -46,6 +52,9 @@ test.each([
   await proof.getByText(t('content:proof.none'), { exact: true }).waitFor()
   await proof.getByText(/^\d\d:\d\d:\d\d$/).waitFor()
   expect(Number((await proof.locator('dd').first().innerText()).replace(/\D/g, ''))).toBeGreaterThan(0)
+  // The parts that come after the first sight: what they weigh counts, however late they are.
+  await page.getByText(t('house-order:title')).waitFor()
+  await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
   const { shift, overflow } = await page.evaluate(() => ({
     shift: (window as unknown as { shifts: { sum: number } }).shifts.sum,
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -84,3 +84,22 @@ test('on a phone the bar at the bottom, its sheet of products and the user centr
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   expect(complaints).toEqual([])
 })
+
+test('in a low window the last line of the longest menu is reached within it, and the page stays where it is', async () => {
+  const person = await arrive('de', { width: 1280, height: 480 })
+  const { page, t } = person
+  await openAccount(person)
+  await page.goto('/market')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /person\d+/ })
+    .click()
+  const last = page.getByRole('menuitem').last()
+  await last.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await last.click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common:menu.logIn') })
+    .waitFor()
+})

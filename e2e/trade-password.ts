@@ -3,14 +3,14 @@ import { type Account, type Person, sentCode } from './person.ts'
 
 export const TRADE_PASSWORD = '482915'
 
-/** Boxes of one digit each: typing in the first goes on into the others. A dialog that opens takes the focus once more: what is not there is typed again. */
+/** Boxes of one digit each: typing in the first goes on into the others. A dialog that opens takes the focus once more: what does not stand there is typed again. */
 export async function typeDigits(field: Locator, digits: string): Promise<void> {
   const boxes = field.locator('input:not([type=hidden])')
   const typed = () => boxes.evaluateAll(inputs => inputs.map(input => (input as unknown as { value: string }).value).join(''))
   do {
     await boxes.first().click()
     await field.page().keyboard.type(digits)
-  } while ((await typed()).length < digits.length)
+  } while ((await typed()) !== digits)
 }
 
 /** Fills the page that sets a first trade password, with the code that was sent, and goes where it leads. */

@@ -20,12 +20,12 @@ const CHECKS = [
   { name: 'dictionaries', command: node(script('tsx', 'dist/cli.mjs'), 'tools/dictionaries.ts') },
 ]
 
-/** Does all checks, as many at once as there are cores; prints what one says only when it fails. Gives which passed. */
+/** Does all checks, as many at once as there are cores; prints what one says only when it fails. Gives which passed, and what each said. */
 export async function checkAll() {
   const waiting = [...CHECKS]
   const done = []
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) done.push({ name: next.name, hasPassed: await check(next) })
+    for (let next = waiting.shift(); next; next = waiting.shift()) done.push({ name: next.name, ...(await check(next)) })
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return done
@@ -37,6 +37,6 @@ const check = ({ name, command: [program, args] }) =>
     execFile(program, args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       say(`${error ? 'FAIL' : 'ok  '} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
       if (error) say(`${stdout}${stderr}`)
-      resolve(!error)
+      resolve({ hasPassed: !error, said: `${stdout}${stderr}` })
     })
   })

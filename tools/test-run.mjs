@@ -1,10 +1,25 @@
 // Runs sets of tests and adds up what came of them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT, run, say, script } from './prepare.mjs'
 
 /** The longest files are named, so that whoever wants a shorter run knows where to begin. */
 const LONGEST = 8
+
+/** Lines of what a failure says that are said again at the end; where it says more, that stands above. */
+const MESSAGE_LINES_MAX = 12
+const LINE_LENGTH_MAX = 600
+
+/** The beginning of what a failure says, without colours, empty lines and where in the code it was thrown. */
+function briefly(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter(line => line.trim() !== '' && !/^\s+at /.test(line))
+  const rest = lines.length - MESSAGE_LINES_MAX
+  const kept = lines.slice(0, MESSAGE_LINES_MAX).map(line => `    ${line.slice(0, LINE_LENGTH_MAX)}`)
+  return (rest > 0 ? [...kept, `    … and ${rest} lines more, which stand above`] : kept).join('\n')
+}
 
 const seconds = ms => `${(ms / 1000).toFixed(0)} s`
 
@@ -25,10 +40,10 @@ export class TestRun {
     this.#parts.push({ name, ms: Date.now() - begun })
   }
 
-  /** Counts something that is not a test file: a check, or a programme that passed or did not. */
-  count(name, hasPassed) {
+  /** Counts something that is not a test file: a check, or a programme that passed or did not, with what it said. */
+  count(name, hasPassed, said = '') {
     this[hasPassed ? 'passed' : 'failed'] += 1
-    if (!hasPassed) this.#failures.push(name)
+    if (!hasPassed) this.#failures.push({ name, message: said })
   }
 
   /** Runs one set of tests and adds its true counts; a set that breaks off without a report counts as a failure. */
@@ -67,18 +82,19 @@ export class TestRun {
     this.skipped += counts.numPendingTests + (counts.numTodoTests ?? 0)
     for (const file of failing) {
       const broken = file.assertionResults.filter(test => test.status === 'failed')
-      if (broken.length === 0) this.#failures.push(`${relative(ROOT, file.name)}\n${file.message}`)
-      for (const test of broken) this.#failures.push(`${relative(ROOT, file.name)} > ${test.fullName}\n${test.failureMessages.join('\n')}`)
+      const name = relative(ROOT, file.name)
+      if (broken.length === 0) this.#failures.push({ name, message: file.message })
+      for (const test of broken) this.#failures.push({ name: `${name} > ${test.fullName}`, message: test.failureMessages.join('\n') })
     }
     const files = counts.testResults.map(file => ({ name: relative(ROOT, file.name), ms: file.endTime - file.startTime }))
     const longest = files.sort((one, other) => other.ms - one.ms).slice(0, LONGEST)
     say(`Longest: ${longest.map(file => `${file.name} ${seconds(file.ms)}`).join(', ')}`)
   }
 
-  /** Says what failed, the time of each part, and in the last line the counts. Gives the exit code. */
+  /** Says the time of each part, then in one block what failed and why, and in the last line the counts. Gives the exit code. */
   conclude() {
-    for (const failure of this.#failures) say(`\nFAILED ${failure}`)
     say(`\n${this.#parts.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(', ')}; in all ${seconds(Date.now() - this.#begun)}`)
+    for (const { name, message } of this.#failures) say(`FAILED ${name}\n${briefly(message)}`.trimEnd())
     say(`${this.passed} passed, ${this.failed} failed${this.skipped ? `, ${this.skipped} skipped` : ''}`)
     return this.failed === 0 ? 0 : 1
   }

@@ -18,7 +18,7 @@ const close = openRunFolder()
 process.env.SLICE = String(slice())
 say(`Of the long programmes this run does slice ${process.env.SLICE} of 0 to ${SLICES - 1}; npm run prove does them whole.`)
 await tests.part('checks', async () => {
-  for (const { name, hasPassed } of await checkAll()) tests.count(name, hasPassed)
+  for (const { name, hasPassed, said } of await checkAll()) tests.count(`check: ${name}`, hasPassed, said)
 })
 await tests.part('unit and server tests', () => tests.vitest('unit and server tests', []))
 await tests.part('browser tests', () => tests.vitest('browser tests', ['--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH: chromium }))

@@ -14,14 +14,15 @@ const passedOn = { target: server, changeOrigin: true, headers: { origin: server
 /** What every page needs, in a few files instead of dozens; the rest is split by itself along the lazy screens. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\// },
-  { name: 'texts', test: /node_modules\/(i18next|react-i18next|html-parse-stringify|void-elements)\// },
+  // A text with parts of the page in it is seldom: what reads its markup comes with the screens that have one.
+  { name: 'texts', test: /node_modules\/(i18next|react-i18next\/(?!dist\/es\/Trans))\// },
   // An icon of one screen alone comes with that screen.
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
   {
     name: 'frame',
     // Of the design system only what nearly every screen shows; fields, forms, dialogs and menus come with the screens that use them, and what only
     // traders need with their screens.
-    test: /packages\/(wire|i18n|rules|money)\/src\/(?!charts|perp|options|limits|risk-quiz|deposits|vouchers|withdrawals|public-api|payments\/(deposits|vouchers|withdrawals)|api-keys|dapp-wallets|payment-settings|recovery-drill|personal-data|account-closing|settings-lock|passkeys|people\/(contacts|sign-ins|security-question))|packages\/client\/src\/(?!live|form|passkeys|call\/send-with-files|toasts\/toast-stack)|packages\/ui\/src\/(numbers|marks|theme)\/|packages\/ui\/src\/states\/(error|empty|page)|apps\/web\/src\/shared\/(?!terms|evidence|facts|photo|use-review-time|form-dialog|second-factor|trade-password-needed)|apps\/web\/src\/trading\/(market-paths|article-link)|node_modules\/(zod|zustand|@tanstack\/(query-core|react-query))\//,
+    test: /packages\/(wire|i18n|rules|money)\/src\/(?!charts|perp|options|earn|limits|risk-quiz|deposits|vouchers|withdrawals|public-api|payments|check-order|order-preview|waiting-preview|spot-filters|market-protection|alerts|price-alert|totp|trade-password|notification-settings|disclosures|api-keys|dapp-wallets|payment-settings|recovery-drill|personal-data|account-closing|settings-lock|passkeys|people\/(contacts|sign-ins|security))|packages\/client\/src\/(?!live|form|passkeys|action|call\/send-with-files|toasts\/toast-stack)|packages\/ui\/src\/(numbers|marks|theme)\/|packages\/ui\/src\/states\/(error|empty|page)|apps\/web\/src\/shared\/(?!terms|evidence|facts|photo|use-review-time|form-dialog|second-factor|trade-password-needed)|apps\/web\/src\/trading\/(market-paths|article-link)|node_modules\/(zod|zustand|@tanstack\/(query-core|react-query))\//,
   },
 ]
 

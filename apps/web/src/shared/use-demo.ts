@@ -1,9 +1,10 @@
 import { callServer } from '@assay/client/call/api'
+import { exchange } from '@assay/client/session/exchange'
 import { exitDemo, realmOfToken, resetDemo, tempLogin } from '@assay/wire/demo/calls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PATHS } from './paths.ts'
-import { begin, exchange, forget, useSession } from './session.ts'
+import { begin, forget, useSession } from './session.ts'
 
 /** Whether the page is in a demo account. */
 export const useIsDemo = (): boolean => useSession(({ token }) => realmOfToken(token) === 'demo')

@@ -9,6 +9,7 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { createAction as CreateAction } from '../action/action.ts'
+import { exchange } from '../session/exchange.ts'
 import { writeToken } from '../session/token.ts'
 import type { callServer as CallServer } from './api.ts'
 import { clearInterruption, useInterruption } from './interruption.ts'
@@ -138,6 +139,25 @@ describe('a call of the contract', () => {
     await expect(callServer(info, {})).rejects.toMatchObject({ event: 'signedInElsewhere' })
     expect(useInterruption.getState().current).toEqual({ kind: 'ended', message: 'ended', seconds: 3 })
     expect(toasts()).toEqual([])
+  })
+
+  test('does not interrupt the session that is here now for the end of the one before, whenever that is told', async () => {
+    const ended = { code: 1000, message: 'ended', time: 3 }
+    const interruption = () => useInterruption.getState().current
+    writeToken('first')
+    answers = [ended, ended, ended]
+    exchange.isUnderWay = true
+    await expect(callServer(info, {}, { quiet: true })).rejects.toMatchObject({ event: 'sessionEnded' })
+    exchange.isUnderWay = false
+    expect(interruption()).toBeUndefined()
+    const late = callServer(info, {}, { quiet: true })
+    writeToken('second')
+    await expect(late).rejects.toMatchObject({ event: 'sessionEnded' })
+    expect(interruption()).toBeUndefined()
+    await expect(callServer(info, {}, { quiet: true })).rejects.toMatchObject({ event: 'sessionEnded' })
+    expect(interruption()).toMatchObject({ kind: 'ended' })
+    writeToken('third')
+    expect(interruption()).toBeUndefined()
   })
 
   test('rejects as unreachable when the connection breaks', async () => {

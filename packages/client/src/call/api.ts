@@ -1,6 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import i18next from 'i18next'
 import { app } from '../app.ts'
+import { exchange } from '../session/exchange.ts'
 import { readToken } from '../session/token.ts'
 import { readLanguage } from '../texts/language.ts'
 import { toast } from '../toasts/toasts.ts'
@@ -32,8 +33,9 @@ export async function callServer<C extends Call>(call: C, input: RequestOf<C>, o
 
 /** What comes of a request of a call: its data, or `CallFailed`, after the message of the answer was shown as its code demands. */
 export async function exchanged<C extends Call>(call: C, send: () => Promise<Response>, options: CallOptions): Promise<ResponseOf<C>> {
-  const envelope = await exchange(call, send, options)
-  return app().names.ofAnswer(settle(readEnvelope(call.path, envelope), options) as ResponseOf<C>)
+  const asking = readToken()
+  const envelope = await answerOf(call, send, options)
+  return app().names.ofAnswer(settle(readEnvelope(call.path, envelope), asking, options) as ResponseOf<C>)
 }
 
 /** The fields of a call as they travel, with token, language and request token. */
@@ -56,7 +58,7 @@ function request(call: Call, fields: URLSearchParams, signal: AbortSignal | unde
   return call.method === 'GET' ? fetch(`${url}?${fields}`, init) : fetch(url, { ...init, method: 'POST', body: fields })
 }
 
-async function exchange(call: Call, send: () => Promise<Response>, { signal, quiet = false }: CallOptions) {
+async function answerOf(call: Call, send: () => Promise<Response>, { signal, quiet = false }: CallOptions) {
   try {
     const response = await send()
     if (!isOfServer(response)) missedAnswer()
@@ -88,8 +90,8 @@ function unansweredText(call: Call): string {
 export const unreachedText = (): string =>
   outage() === 'offline' ? i18next.t('common:failure.offlineRead') : i18next.t('common:failure.unreachable')
 
-/** Shows what the outcome demands; gives the data or throws. */
-function settle(outcome: Outcome, { quiet = false, shown = [] }: CallOptions): unknown {
+/** Shows what the outcome demands; gives the data or throws. `asking` is the token with which it was asked. */
+function settle(outcome: Outcome, asking: string | undefined, { quiet = false, shown = [] }: CallOptions): unknown {
   if (outcome.kind === 'data') return outcome.data
   if (outcome.kind === 'success') {
     if (outcome.message) toast(outcome.message, 'success')
@@ -100,6 +102,8 @@ function settle(outcome: Outcome, { quiet = false, shown = [] }: CallOptions): u
     if (!quiet && !shown.includes(outcome.event)) toast(message, 'warning')
     throw new CallFailed('refused', message, { code: outcome.code, event: outcome.event })
   }
-  interrupt({ ...outcome, message })
+  // A read that was still on its way tells of a session that the page has left, or is leaving, by itself.
+  const isNews = asking === readToken() && !(quiet && exchange.isUnderWay)
+  if (isNews) interrupt({ ...outcome, message })
   throw new CallFailed('refused', message, { event: outcome.kind === 'ended' ? 'sessionEnded' : 'signedInElsewhere' })
 }

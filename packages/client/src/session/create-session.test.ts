@@ -4,6 +4,7 @@ import { info, userLogout } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { askSession } from './asking.ts'
 import type { createSession as CreateSession } from './create-session.ts'
+import { exchange } from './exchange.ts'
 import { onTokenChanged, readToken } from './token.ts'
 
 /** A real HTTP server: what it answers, and which calls came. */
@@ -57,9 +58,9 @@ test('outlives a server that is not there, and ends by a refusal', async () => {
 
 test('is asked for again when the socket says that it is over, but not while this page itself exchanges it', async () => {
   await session.begin('secret')
-  session.exchange.isUnderWay = true
+  exchange.isUnderWay = true
   askSession()
-  session.exchange.isUnderWay = false
+  exchange.isUnderWay = false
   expect(asked).toEqual(['/web/info'])
   askSession()
   await expect.poll(() => asked).toEqual(['/web/info', '/web/info'])

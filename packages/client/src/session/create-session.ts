@@ -4,6 +4,7 @@ import { callServer } from '../call/api.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import { queryClient } from '../call/queries.ts'
 import { beginAsking } from './asking.ts'
+import { exchange } from './exchange.ts'
 import { onTokenChangedElsewhere, readToken, writeToken } from './token.ts'
 
 export interface SessionState<Profile> {
@@ -17,8 +18,6 @@ export interface SessionState<Profile> {
 /** The session of a page, and what can become of it. */
 interface Session<Profile> {
   useSession: UseBoundStore<StoreApi<SessionState<Profile>>>
-  /** True while this page itself exchanges its session for another: that the old one ends is then no news. */
-  exchange: { isUnderWay: boolean }
   /**
    * Loads the profile when there is a token without one. A refusal clears the token; an unreachable server does not, or a restart of the
    * server would sign everybody out.
@@ -46,7 +45,6 @@ const stateOf = (token: string | undefined) =>
 export function createSession<C extends Call>(calls: { profile: C; signOut: Call }): Session<ResponseOf<C>> {
   type Profile = ResponseOf<C>
   const useSession = create<SessionState<Profile>>(() => stateOf(readToken()))
-  const exchange = { isUnderWay: false }
   const askProfile = () => callServer(calls.profile, {} as RequestOf<C>, { quiet: true })
   let underWay: Promise<void> | undefined
 
@@ -84,7 +82,6 @@ export function createSession<C extends Call>(calls: { profile: C; signOut: Call
   }
   return {
     useSession,
-    exchange,
     loadProfile,
     async renewProfile() {
       const { token, status } = useSession.getState()

@@ -67,6 +67,9 @@ export const cssVariables: CSSVariablesResolver = () => {
   return { variables: {}, light: colours, dark: colours }
 }
 
+/** Pixels between a menu that fills the window and the window's edge. */
+const MENU_AWAY_FROM_EDGE = 8
+
 /** The look of every control. Dark is the default scheme; sizes are those of a trading screen: small, exact, calm. */
 export const theme = createTheme({
   primaryColor: 'amber',
@@ -92,9 +95,15 @@ export const theme = createTheme({
     Input: { classNames: { input: controls.input } },
     InputWrapper: { classNames: { label: controls.label, error: controls.error, description: controls.description } },
     Menu: {
-      // Without the placeholder, which is no menu item: the focus goes to the first item.
-      defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },
-      classNames: { dropdown: controls.dropdown, item: controls.item, label: controls.menuLabel },
+      // Without the placeholder, which is no menu item: the focus goes to the first item. Never longer than the window: what stands below it cannot
+      // be reached by scrolling the page, which takes the menu along.
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+        middlewares: { shift: true, flip: true, size: { padding: MENU_AWAY_FROM_EDGE } },
+      },
+      classNames: { dropdown: `${controls.dropdown} ${controls.menu}`, item: controls.item, label: controls.menuLabel },
     },
     Modal: {
       defaultProps: { centered: true },

@@ -19,9 +19,10 @@ export function TryDemo({ onDone, ...look }: ButtonProps & { onDone(): unknown }
   )
 }
 
-/** The texts of demo accounts are loaded where they are first needed. */
+/** The texts of demo accounts are loaded where they are first needed; a menu that needs them loads them with itself, so that its lines do not move. */
 export function useDemoTexts(): boolean {
-  const [isReady, setReady] = useState(false)
+  const { i18n } = useTranslation()
+  const [isReady, setReady] = useState(() => i18n.hasLoadedNamespace('demo'))
   useEffect(() => {
     let wanted = true
     void loadAreas(['demo']).then(() => wanted && setReady(true))

@@ -1,5 +1,6 @@
 import { useAction } from '@assay/client/action/action'
 import { useForm } from '@assay/client/form/use-form'
+import { exchange } from '@assay/client/session/exchange'
 import { PasswordField } from '@assay/ui/inputs/password-field'
 import { updatePassword } from '@assay/wire/people/calls'
 import { Button } from '@mantine/core'
@@ -13,7 +14,7 @@ import {
   secondFactorFields,
   useSecondFactor,
 } from '../../shared/second-factor/use-second-factor.ts'
-import { exchange, forget } from '../../shared/session.ts'
+import { forget } from '../../shared/session.ts'
 import { fieldOfRefusal } from './account.ts'
 import { Refusal } from './door.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'

@@ -9,7 +9,7 @@ import classes from '../top-bar.module.css'
 import { LateMenu } from './late-menu.tsx'
 
 const UserChoices = latePart(async () => {
-  const [{ UserChoices: loaded }] = await Promise.all([import('./user-choices.tsx'), loadAreas(['navigation'])])
+  const [{ UserChoices: loaded }] = await Promise.all([import('./user-choices.tsx'), loadAreas(['navigation', 'demo'])])
   return loaded
 })
 

@@ -11,7 +11,7 @@ import classes from '../top-bar.module.css'
 import { useIsNarrow } from '../use-is-narrow.ts'
 
 const PersonSheet = latePart(async () => {
-  const [{ PersonSheet: loaded }] = await Promise.all([import('./person-sheet.tsx'), loadAreas(['navigation'])])
+  const [{ PersonSheet: loaded }] = await Promise.all([import('./person-sheet.tsx'), loadAreas(['navigation', 'demo'])])
   return loaded
 })
 
