@@ -35,6 +35,8 @@ export function useForm<Values extends object, Field extends string, Problem>(op
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused<Field>>()
   const [busy, setBusy] = useState(false)
+  /** Tries to send that have ended. */
+  const [ended, setEnded] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const problems = options.check(values)
 
@@ -44,19 +46,22 @@ export function useForm<Values extends object, Field extends string, Problem>(op
     if (key !== undefined) writeInTab(key, keptText)
   }, [key, keptText])
 
-  const focusFirstProblem = () => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  /** A button that waits for its answer is locked, and loses the focus; who used the keyboard finds it there again. */
-  const focusButton = () =>
-    requestAnimationFrame(() => {
-      const now = document.activeElement
-      if (now === null || now === document.body) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
-    })
+  // After what a try has changed is drawn. A button that waited for its answer was locked, and lost the focus; who used the keyboard finds it there again.
+  useEffect(() => {
+    if (ended === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const { activeElement } = document
+    if (wrong) wrong.focus()
+    else if (activeElement === null || activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+  }, [ended])
+  const endTry = () => setEnded(count => count + 1)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setTried(true)
     setRefused(undefined)
-    if (Object.keys(problems).length > 0) return focusFirstProblem()
+    if (Object.keys(problems).length > 0) return endTry()
     setBusy(true)
     try {
       await options.send(values)
@@ -66,10 +71,9 @@ export function useForm<Values extends object, Field extends string, Problem>(op
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setRefused({ message: error.message, field: options.fieldOf?.(error.event, values) })
-      focusFirstProblem()
     } finally {
       setBusy(false)
-      focusButton()
+      endTry()
     }
   }
   return {
