@@ -70,12 +70,12 @@ const APP: readonly GuardedCall[] = [
     call: totp.renewRecoveryCodes,
     right: owner => ({ code: owner.nextCode() }),
     lacks: [
-      wrong('code', '', 'secondFactorWrong'),
-      wrong('code', '000000', 'secondFactorWrong'),
+      wrong('code', '', 'authenticatorCodeWrong'),
+      wrong('code', '000000', 'authenticatorCodeWrong'),
       {
         lack: 'a code of the app that was used',
         field: 'code',
-        refusal: 'secondFactorWrong',
+        refusal: 'authenticatorCodeWrong',
         typed: async (_right, owner) => ({ code: await owner.usedCode() }),
       },
     ],

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { onTokenChanged } from '../session/token.ts'
+import { onTokenChanged, readToken } from '../session/token.ts'
 
 /** What the server may interrupt a person with; the dialogs of `app` show it. */
 export type Interruption = { kind: 'ended'; message: string; seconds: number } | { kind: 'relogin'; message: string }
@@ -14,4 +14,6 @@ export function interrupt(interruption: Interruption): void {
 export const clearInterruption = (): void => useInterruption.setState({ current: undefined })
 
 // What the last session was told is nothing to the one that is here now: leaving on its account would end the new one.
-onTokenChanged(clearInterruption)
+onTokenChanged(() => {
+  if (readToken() !== undefined) clearInterruption()
+})
