@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { coinMarks } from './apps/web/build/coin-marks.ts'
+import { TestOrder } from './tools/test-order.ts'
 
 /** What is waited for comes when the machine gets to it: a limit only ends a wait for what never comes. */
 const patience = { poll: { timeout: 30_000 } }
@@ -34,6 +35,7 @@ export default defineConfig({
   test: {
     // Vitest leaves a core to itself; of two that would be half of the machine.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         test: {
@@ -62,7 +64,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'apps/signer/**/*.test.ts'],
-          globalSetup: ['tools/run-folder.mjs', 'apps/server/test/database.ts'],
+          globalSetup: ['tools/run-folder.mjs', 'apps/server/test/programs.ts', 'apps/server/test/database.ts'],
+          isolate: false,
           expect: patience,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -2,10 +2,12 @@
 // (http://127.0.0.1:5174, where the set-up links open).
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { install, ROOT, requireNode, script } from './prepare.mjs'
+import { fail, install, ROOT, requireNode, run, script } from './prepare.mjs'
 
 requireNode()
 install()
+// The server starts the signer as it was built.
+if (run(process.execPath, [join(ROOT, 'tools', 'build-server.mjs')]) !== 0) fail('The signer could not be built: see the lines above.')
 const CONSOLE_URL = `http://127.0.0.1:${process.env.CONSOLE_WEB_PORT ?? 5174}`
 const start = (folder, args, env = {}) =>
   spawn(process.execPath, args, { cwd: join(ROOT, folder), stdio: 'inherit', env: { ...env, ...process.env } })

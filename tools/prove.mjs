@@ -18,9 +18,11 @@ const mutation = (tests, name) => {
 
 const PROGRAMMES = {
   simulation: vitest('--project', 'simulation'),
+  properties: vitest('--project', 'packages'),
   fuzz: vitest('--project', 'server', 'test/fuzz'),
+  trial: vitest('--project', 'trial'),
   storage: vitest('--project', 'server', 'test/storage'),
-  crashes: vitest('--project', 'server', 'test/kill-under-traffic', 'test/failover', 'custody/sweeping'),
+  crashes: vitest('--project', 'server', 'test/kill-under-traffic', 'test/failover', 'test/backup-under-traffic', 'custody/sweeping'),
   payments: vitest('--project', 'server', 'test/kill-payments', 'deposits/two-sources', 'sending/lost-replies'),
   screens: vitest('--config', 'e2e/vitest.config.ts', 'screens'),
   mutation,

@@ -5,6 +5,8 @@ export function sliceOfCheckout(): number
 export function slice(): number | 'all'
 /** This run's share of a list, in its order. */
 export function ofSlice<Item>(items: readonly Item[]): Item[]
+/** How many random cases of a property this run tries: all, or a tenth. They are others in each run. */
+export function casesOfSlice(count: number): number
 /** The command that does this slice of a programme once more. */
 export function again(part: string): string
 

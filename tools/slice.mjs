@@ -32,5 +32,8 @@ export function ofSlice(items) {
   return number === 'all' ? [...items] : items.filter((_, index) => index % SLICES === number)
 }
 
+/** How many random cases of a property this run tries: all, or a tenth. They are others in each run. */
+export const casesOfSlice = count => (isWhole() ? count : Math.ceil(count / SLICES))
+
 /** The command that does this slice of a programme (a part of `tools/prove.mjs`) once more. */
 export const again = part => `npm run prove -- ${part}${slice() === 'all' ? '' : ` --slice ${slice()}`}`

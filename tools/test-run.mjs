@@ -3,9 +3,13 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT, run, say, script } from './prepare.mjs'
+import { slowness } from './slowness.mjs'
 
 /** The longest files are named, so that whoever wants a shorter run knows where to begin. */
-const LONGEST = 8
+const LONGEST = 10
+
+/** What a run may take on two cores that have nothing else to do; beyond that it is run too seldom to be believed. */
+const LIMIT_MS = 20 * 60_000
 
 /** Lines of what a failure says that are said again at the end; where it says more, that stands above. */
 const MESSAGE_LINES_MAX = 12
@@ -32,6 +36,7 @@ export class TestRun {
   #failures = []
   #parts = []
   #begun = Date.now()
+  #slowness = slowness()
 
   /** Does a part and keeps how long it took. */
   async part(name, work) {
@@ -93,7 +98,11 @@ export class TestRun {
 
   /** Says the time of each part, then in one block what failed and why, and in the last line the counts. Gives the exit code. */
   conclude() {
-    say(`\n${this.#parts.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(', ')}; in all ${seconds(Date.now() - this.#begun)}`)
+    const took = Date.now() - this.#begun
+    say(`\n${this.#parts.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(', ')}; in all ${seconds(took)}`)
+    // What others do beside the run, or a slower machine, lengthens a piece of work of known size as well.
+    const limit = LIMIT_MS * Math.max(1, this.#slowness, slowness())
+    if (took > limit) this.count(`the run took ${seconds(took)}, more than ${seconds(limit)}: see the longest files above`, false)
     for (const { name, message } of this.#failures) say(`FAILED ${name}\n${briefly(message)}`.trimEnd())
     say(`${this.passed} passed, ${this.failed} failed${this.skipped ? `, ${this.skipped} skipped` : ''}`)
     return this.failed === 0 ? 0 : 1

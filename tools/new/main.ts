@@ -3,15 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT, textOf } from '../sources.ts'
-import { coreFloor } from './core.ts'
+import { FLOORS } from './floors.ts'
 import { namesOf, refusalOf } from './names.ts'
 import { nextSteps } from './next-steps.ts'
-import { serverFloor } from './server.ts'
-import { textFloor } from './texts.ts'
-import { webFloor } from './web.ts'
-import { wireFloor } from './wire.ts'
-
-const FLOORS = [coreFloor, wireFloor, serverFloor, webFloor, textFloor]
 
 function write(word: string): void {
   const names = namesOf(word)

@@ -17,6 +17,7 @@ import { ROOT_FOLDER } from '../src/root-folder.ts'
 import { Browser } from './browser.ts'
 import { ChildServer } from './child-server.ts'
 import { openEmptyDatabase } from './open-database.ts'
+import { programFile } from './programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { Traffic } from './traffic.ts'
 
@@ -42,9 +43,8 @@ afterAll(async () => {
 
 /** What a program says; on failing, the error has its `code` and `stderr`. */
 const run = async (program: 'backup' | 'restore', args: string[], settings: Record<string, string>): Promise<string> => {
-  const file = join(ROOT_FOLDER, 'apps/server/src', `${program}.ts`)
   const env = { PATH: process.env.PATH, ...settings }
-  return (await promisify(execFile)(process.execPath, ['--import', 'tsx', file, ...args], { cwd: ROOT_FOLDER, env })).stdout
+  return (await promisify(execFile)(process.execPath, [programFile(program), ...args], { cwd: ROOT_FOLDER, env })).stdout
 }
 const backUp = () => run('backup', ['--to', backup], { DATABASE_URL: source.url, DATA_DIR: oldData })
 const restore = (file: string) => run('restore', ['--from', file, '--to', target.url], { DATA_DIR: newData })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { ROOT_FOLDER } from '../src/root-folder.ts'
+import { programFile } from './programs.ts'
 
 /** Settings beside those that every test needs. */
 type Settings = Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export class ChildServer {
 
   /** Starts it as a standby: `following` resolves when it follows, `ready` when it has taken over. */
   static spawn(dataDir: string, settings: Settings): { following: Promise<void>; ready: Promise<ChildServer> } {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT_FOLDER, 'apps/server/src/main.ts')], {
+    const child = spawn(process.execPath, [programFile('main')], {
       cwd: ROOT_FOLDER,
       env: { ...RUN, PATH: process.env.PATH, PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,10 +12,13 @@ declare module 'vitest' {
   }
 }
 
+/** Nothing outlives the run: nothing waits for the disk. What a crash of the database leaves is tested with one that has its own folder and settings. */
+const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 }
+
 /** Starts one real PostgreSQL for all server tests and prepares the database that each test file copies. */
 export default async function database(project: TestProject) {
   const folder = temporaryFolder('tests')
-  const postgres = await startEmbeddedPostgres(folder)
+  const postgres = await startEmbeddedPostgres(folder, FORGETFUL)
   const sql = connect(postgres.url, { name: 'assay-test', connections: 1 })
   await sql`create database template`
   await sql.end()

@@ -13,8 +13,10 @@ import { Traffic } from './traffic.ts'
  * Method: two real processes on one PostgreSQL that is neither's own; people trade; the primary is killed, or frozen and woken after the
  * takeover; every request is then sent again to the standby. `npm run prove -- crashes` does it twenty times.
  */
-/** One of them, the last, hangs; the others are killed. */
-const ROUNDS = slice() === 'all' ? 20 : 2
+const part = slice()
+/** Of a run the one; of all twenty rounds, the last hangs and the others are killed. */
+const ROUNDS = part === 'all' ? 20 : 1
+const isLastHanging = part === 'all' || part % 2 === 0
 /** The promise of docs/operating.md. */
 const TAKEOVER_MS_MAX = 10_000
 /** What the first start takes on the two cores for which that is promised. On a machine that has less to give, both take longer alike. */
@@ -35,10 +37,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a standby takes over from a primary that is killed, round after round, and from one that hangs', async () => {
+test('a standby takes over from a primary that is killed or that hangs, and nothing acknowledged is lost', async () => {
   const traffic = await Traffic.begin(primary.address)
   for (let round = 0; round < ROUNDS; round++) {
-    const isHanging = round === ROUNDS - 1
+    const isHanging = round === ROUNDS - 1 && isLastHanging
     const old = primary
     const { following, ready } = ChildServer.spawn(dataDir, { DATABASE_URL: postgres.url, STANDBY: '1' })
     await following

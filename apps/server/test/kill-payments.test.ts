@@ -5,7 +5,7 @@ import type { Rate } from '@assay/money/kinds'
 import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import { createTestClient, encodeAbiParameters, getAddress, getContractAddress, type Hex, http, parseAbiItem, publicActions } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { again, ofSlice } from '../../../tools/slice.mjs'
+import { again, slice } from '../../../tools/slice.mjs'
 import tether from '../src/chain/test-tether.json' with { type: 'json' }
 import { connect } from '../src/db/connect.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
@@ -31,8 +31,8 @@ import { temporaryFolder } from './temporary-folder.ts'
  * behind a call that only this step makes), started again, and everybody goes on. A chain that is killed loses its last blocks.
  */
 const VICTIMS = ['server', 'signer', 'chain'] as const
-/** Each of them three times at each step. */
-const KILLS = STEPS.length * VICTIMS.length * 3
+/** So often each of them is killed at each step, where all is done. */
+const TIMES = 3
 const BANK: Hex = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TOKEN = getContractAddress({ from: BANK, nonce: 0n })
 /** Where customers have what is automatic sent to, and the one address to which all goes that staff decides. */
@@ -246,12 +246,12 @@ const transfers = async () =>
     transactionHash,
   }))
 
-const kills = ofSlice(
-  Array.from({ length: KILLS }, (_, kill) => ({
-    step: STEPS[kill % STEPS.length] as Step,
-    victim: VICTIMS[Math.floor(kill / STEPS.length) % 3] ?? 'server',
-  })),
-)
+const part = slice()
+const everyKill = VICTIMS.flatMap(victim => STEPS.map(step => ({ step, victim })))
+/** Of a run each victim once, at steps that move on with the slice. */
+const killsOfRun = (turn: number) =>
+  VICTIMS.map((victim, place) => ({ step: STEPS[(turn * VICTIMS.length + place) % STEPS.length] as Step, victim }))
+const kills = part === 'all' ? Array.from({ length: TIMES }, () => everyKill).flat() : killsOfRun(part)
 
 test(`${kills.length} kills at the steps of deposits and withdrawals: each deposit is credited once, each withdrawal is approved and paid once (${again('payments')})`, async () => {
   for (const { step, victim } of kills) await killAt(step, victim)

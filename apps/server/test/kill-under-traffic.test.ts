@@ -12,7 +12,7 @@ import { Traffic } from './traffic.ts'
  * Goal: what was acknowledged survives a power cut, once. Method: people trade against the real process; it is killed while requests are
  * under way; after the restart every request is sent again with its own request token. `npm run prove -- crashes` does it twenty times.
  */
-const ROUNDS = slice() === 'all' ? 20 : 2
+const ROUNDS = slice() === 'all' ? 20 : 1
 
 const dataDir = temporaryFolder('kill')
 let server: ChildServer

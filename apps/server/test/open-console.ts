@@ -34,6 +34,7 @@ import { Reviews } from '../src/reviews/reviews.ts'
 import { codeAt } from './authenticator-app.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
+import { LEAST_COST } from './password-cost.ts'
 import { Visitor } from './visitor.ts'
 
 export const PASSWORD = 'a long password of an operator'
@@ -57,7 +58,7 @@ export const openConsoleDoor = async () => {
   const sessions = new OperatorSessions({ database, now })
   const auditLog = new AuditLog({ database, now })
   const consoleUrl = 'https://console.example.org'
-  const passwords = new Passwords(secrets.passwordPepper)
+  const passwords = new Passwords(secrets.passwordPepper, LEAST_COST)
   const messages = await loadMessages()
   const outgoing = new Outgoing({ database, onFault: fault => Promise.reject(fault) })
   const parts = {

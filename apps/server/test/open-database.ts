@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { connect } from '../src/db/connect.ts'
 import { databaseUrl } from './database.ts'
 
-/** A fresh database with all tables, for one test file (or one test). `close` when done; the whole PostgreSQL goes after the run. */
+/** A fresh database with all tables, for one test file (or one test). `close` drops it. */
 export const openDatabase = () => create('template')
 
 /** A fresh database without any tables. */
@@ -14,9 +14,16 @@ const create = async (template: string) => {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const server = connect(postgresUrl, { name: 'assay-test', connections: 1 })
-  await server`create database ${server(name)} template ${server(template)}`
+  // A small template is copied file by file in half the time that its pages take through the log.
+  await server`create database ${server(name)} template ${server(template)} strategy file_copy`
   await server.end()
   const url = databaseUrl(postgresUrl, name)
   const sql = connect(url, { name: 'assay-test', connections: 5 })
-  return { url, sql, database: drizzle(sql), close: () => sql.end({ timeout: 5 }) }
+  const close = async () => {
+    await sql.end({ timeout: 5 })
+    const last = connect(postgresUrl, { name: 'assay-test', connections: 1 })
+    await last`drop database ${last(name)} with (force)`
+    await last.end()
+  }
+  return { url, sql, database: drizzle(sql), close }
 }

@@ -28,6 +28,7 @@ import { underSettingsLock } from '../src/settings-lock/settings-locks.ts'
 import { totpHandlers } from '../src/totp/calls.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
+import { LEAST_COST } from './password-cost.ts'
 import { Visitor } from './visitor.ts'
 
 /** What further handlers are made of. */
@@ -75,6 +76,7 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     invitationRequired,
     publicUrl,
     now,
+    passwordCost: LEAST_COST,
   })
   const further =
     typeof options.handlers === 'function'

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import process from 'node:process'
 import type { Core } from '@assay/core/engine/core'
 import { balancesOf } from '@assay/core/ledger/read'
@@ -11,6 +10,7 @@ import { readRecords } from '../src/journal/read-records.ts'
 import { recover } from '../src/journal/recover.ts'
 import { ROOT_FOLDER } from '../src/root-folder.ts'
 import type { Step } from './payment-steps.ts'
+import { programFile } from './programs.ts'
 
 const inExchange = (core: Core, user: number) =>
   balancesOf(core.state, user).filter(({ wallet, asset }) => wallet === 'exchange' && asset === 'USDT')
@@ -57,7 +57,7 @@ export const approvalsIn = async (sql: Sql, core: Core): Promise<string[]> => {
 
 /** `npm run verify` on what is left in a data folder; its exit code. */
 export const verify = async (dataDir: string): Promise<number> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT_FOLDER, 'apps/server/src/verify.ts')], {
+  const child = spawn(process.execPath, [programFile('verify')], {
     cwd: ROOT_FOLDER,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -10,6 +10,7 @@ import { ChainNode } from '../src/chain/node.ts'
 import { Signer } from '../src/chain/signer.ts'
 import { freePort } from '../src/free-port.ts'
 import { ROOT_FOLDER } from '../src/root-folder.ts'
+import { SIGNER_FILE } from './programs.ts'
 
 const STARTS = { timeout: 180_000, interval: 50 }
 const CHAIN = 31_337
@@ -81,7 +82,7 @@ export const chainProgram = async (dataDir: string) => {
 export const signerProgram = (dataDir: string, socket: string, token: string): Program =>
   programOf(
     async () =>
-      spawn(process.execPath, ['--import', 'tsx', join(ROOT_FOLDER, 'apps/signer/src/main.ts')], {
+      spawn(process.execPath, [SIGNER_FILE], {
         env: {
           ...RUN,
           DATA_DIR: dataDir,

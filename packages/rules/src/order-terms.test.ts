@@ -1,6 +1,7 @@
 import type { Price, Rate } from '@assay/money/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { casesOfSlice } from '../../../tools/slice.mjs'
 import { RATE_ONE } from './fees.ts'
 import {
   CALLBACK_MAX,
@@ -161,7 +162,7 @@ it('any terms are accepted exactly when they make sense', () => {
       expect(isAccepted).toBe(makesSense(asked))
       if (isAccepted) accepted++
     }),
-    { numRuns: 50_000 },
+    { numRuns: casesOfSlice(50_000) },
   )
   expect(accepted).toBeGreaterThan(500)
 })

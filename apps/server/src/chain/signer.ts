@@ -119,7 +119,7 @@ export const startOwnSigner = async ({
 }): Promise<{ signer: Signer; stop(): Promise<void> }> => {
   const signer = new Signer(path)
   const launch = async () => {
-    const child = new Child(process.execPath, programOf(), {
+    const child = new Child(process.execPath, [PROGRAM], {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
       SIGNER_SOCKET: path,
@@ -143,8 +143,5 @@ const ownPassphrase = (dataDir: string): string => {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Its bundle where this is one, else its sources. */
-const programOf = (): string[] =>
-  import.meta.url.endsWith('.ts')
-    ? ['--import', 'tsx', join(ROOT_FOLDER, 'apps/signer/src/main.ts')]
-    : [join(ROOT_FOLDER, 'apps/signer/dist/main.js')]
+/** Always as it was built, also beside a server that runs from its sources: it is a program of its own, and starts anew with each test. */
+const PROGRAM = join(ROOT_FOLDER, 'apps/signer/dist/main.js')

@@ -22,11 +22,14 @@ interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
+/** Settings of PostgreSQL by their own names. */
+type PostgresSettings = Readonly<Record<string, string | number>>
+
 /**
  * Starts PostgreSQL from the npm packages on the data folder, or joins the one that a killed predecessor left running.
- * It listens on 127.0.0.1 at a free port, with a password that is kept in the data folder.
+ * It listens on 127.0.0.1 at a free port, with a password that is kept in the data folder. `settings` add to those that it is started with.
  */
-export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async (dataDir: string, settings: PostgresSettings = {}): Promise<EmbeddedPostgres> => {
   const binaries = preparePostgresBinaries()
   const cluster = await prepareCluster(dataDir, binaries)
   const deadline = Date.now() + START_MS_MAX
@@ -37,7 +40,7 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPo
     if (running && !isAlive(running.pid)) rmSync(pidFile(cluster), { force: true })
     if (!running || !isAlive(running.pid)) {
       isStarted = true
-      await launch(cluster, binaries)
+      await launch(cluster, binaries, settings)
     }
     await wait(RETRY_MS)
   }
@@ -92,9 +95,9 @@ const answers = async (cluster: Cluster, port: number): Promise<boolean> => {
   }
 }
 
-const launch = async (cluster: Cluster, binaries: string): Promise<void> => {
+const launch = async (cluster: Cluster, binaries: string, further: PostgresSettings): Promise<void> => {
   const port = await freePort()
-  const settings = {
+  const settings: PostgresSettings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
@@ -107,6 +110,7 @@ const launch = async (cluster: Cluster, binaries: string): Promise<void> => {
     // Each look writes statistics of the tables that changed, which here are always the same few.
     autovacuum_naptime: '5min',
     log_min_messages: 'warning',
+    ...further,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const isLogLong = existsSync(cluster.logFile) && statSync(cluster.logFile).size > LOG_BYTES_MAX

@@ -11,7 +11,7 @@ import { Totps } from '../totp/totps.ts'
 import { AccountFreezes } from './account-freezes.ts'
 import { Attempts } from './attempts.ts'
 import { Notices } from './notices.ts'
-import { Passwords } from './passwords.ts'
+import { type PasswordCost, Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import { FreezeLinks } from './security/freeze-links.ts'
 import { protectionOf } from './security-level.ts'
@@ -33,6 +33,7 @@ interface IdentityOptions {
   /** Address under which people reach the platform. */
   publicUrl: string
   now?: (() => number) | undefined
+  passwordCost?: PasswordCost
 }
 
 /** The parts that the people's side works with. */
@@ -67,7 +68,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
   const now = options.now ?? Date.now
   const { database, secrets, publicUrl } = options
   const codes = new VerificationCodes({ database, secrets, now })
-  const passwords = new Passwords(secrets.passwordPepper)
+  const passwords = new Passwords(secrets.passwordPepper, options.passwordCost)
   const attempts = new Attempts({ database, secrets, now })
   const signIns = new SignIns({ database, now })
   const { engine, sessions } = options

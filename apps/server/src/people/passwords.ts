@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { hash, type Options, verify } from '@node-rs/argon2'
 
+/** What a hash costs: memory in KiB, passes over it, lanes. */
+export type PasswordCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+
 /** argon2id, OWASP's first choice for this memory size; the library's default algorithm and version. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each takes some 50 ms of a thread: more waiting than this would only be answered after the person has given up. */
 const WAITING_MAX = 100
 
@@ -12,8 +15,8 @@ export class Passwords {
   readonly #hashOfNobody: Promise<string>
   #waiting = 0
 
-  constructor(pepper: Uint8Array) {
-    this.#options = { ...COST, secret: pepper }
+  constructor(pepper: Uint8Array, cost = COST) {
+    this.#options = { ...cost, secret: pepper }
     this.#hashOfNobody = hash(randomBytes(16), this.#options)
   }
 

@@ -2,6 +2,7 @@ import { parseDecimal } from '@assay/money/decimal'
 import type { Price } from '@assay/money/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { casesOfSlice } from '../../../../tools/slice.mjs'
 import { meanOf, trimmedMean } from './mean.ts'
 
 const price = (text: string) => parseDecimal(text, 8) as Price
@@ -59,7 +60,7 @@ describe('the mean', () => {
         if (mean === tick && distance >= half) return true
         return mean % tick === 0n && mean > 0n && distance <= half && -distance <= half && (!isBetween || (mean / tick) % 2n === 0n)
       }),
-      { numRuns: 100_000 },
+      { numRuns: casesOfSlice(100_000) },
     )
   }, 60_000)
 

@@ -2,6 +2,7 @@ import { parseDecimal } from '@assay/money/decimal'
 import type { Amount, Rate } from '@assay/money/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { casesOfSlice } from '../../../../tools/slice.mjs'
 import { RATE_ONE } from '../fees.ts'
 import { breakEvenRate, expectedLossRate } from './break-even.ts'
 import { feeOf, payoutOf } from './payout.ts'
@@ -33,7 +34,7 @@ describe('payout and fee', () => {
         const isCeil = (fee - 1n) * RATE_ONE < exact && exact <= fee * RATE_ONE
         return isFloor && isCeil && payout <= stake && fee <= stake
       }),
-      { numRuns: 100_000 },
+      { numRuns: casesOfSlice(100_000) },
     )
   }, 60_000)
 
@@ -78,7 +79,7 @@ describe('the odds', () => {
         const gain = (share: bigint) => share * payoutRate - (RATE_ONE - share) * RATE_ONE - feeRate * RATE_ONE
         return gain(won) >= 0n && gain(won - 1n) < 0n
       }),
-      { numRuns: 100_000 },
+      { numRuns: casesOfSlice(100_000) },
     )
   }, 60_000)
 
@@ -89,7 +90,7 @@ describe('the odds', () => {
         const twice = 2n * expectedLossRate({ payoutRate, feeRate })
         return twice >= exactTwice && twice - exactTwice <= 1n
       }),
-      { numRuns: 100_000 },
+      { numRuns: casesOfSlice(100_000) },
     )
   }, 60_000)
 })

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import process from 'node:process'
 import { getQrcode, sendTestDeposit } from '@assay/wire/payments/deposits'
 import type { Hex } from 'viem'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../test/call-as.ts'
 import { usdt } from '../../../test/core-commands.ts'
 import { openSweeping } from '../../../test/open-chain.ts'
+import { programFile } from '../../../test/programs.ts'
 import { recover } from '../../journal/recover.ts'
 import { ROOT_FOLDER } from '../../root-folder.ts'
 import { verifyChainCustody } from './verify-custody.ts'
@@ -91,7 +91,7 @@ test('a block that was replaced since is said and no finding, nor what a voucher
 test('the command ends with code 1 and names what is wrong', async () => {
   const { sql, url } = place.place.place
   const verify = () =>
-    spawnSync(process.execPath, ['--import', 'tsx', join(ROOT_FOLDER, 'apps/server/src/verify.ts')], {
+    spawnSync(process.execPath, [programFile('verify')], {
       cwd: ROOT_FOLDER,
       env: { ...process.env, DATABASE_URL: url, DATA_DIR: place.place.dataDir },
       encoding: 'utf8',
