@@ -5,6 +5,7 @@ import { getReviewCounts } from '@assay/wire/reviews/calls'
 import { configure } from '@testing-library/dom'
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
+import { withNextTurn } from '../../../packages/client/test/next-turn.ts'
 import { WireServer } from '../../../packages/client/test/wire-server.ts'
 import { createApplication, type Page } from '../src/app/create-application.tsx'
 
@@ -14,7 +15,7 @@ const TOKEN = 'session-of-an-operator'
 /** A limit only ends a wait for what never comes. */
 const PATIENCE_MS = 30_000
 
-configure({ asyncUtilTimeout: PATIENCE_MS })
+configure({ asyncUtilTimeout: PATIENCE_MS, asyncWrapper: withNextTurn })
 
 const MARKETS: ResponseOf<typeof getMarketStates> = {
   markets: [{ product: 'spot', market: 'BTCUSDT', base: 'BTC', quote: 'USDT', halted: false, reason: '' }],

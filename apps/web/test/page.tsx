@@ -3,6 +3,7 @@ import { DEMO_TOKEN_PREFIX } from '@assay/wire/demo/calls'
 import { configure } from '@testing-library/dom'
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
+import { withNextTurn } from '../../../packages/client/test/next-turn.ts'
 import { UploadRequest } from '../../../packages/client/test/upload-request.ts'
 import { createApplication, type Page } from '../src/app/create-application.tsx'
 import { answerFrame } from './frame-answers.ts'
@@ -18,7 +19,7 @@ const SESSIONS = { visitor: undefined, user: 'session-of-a-person', demo: `${DEM
 /** A limit only ends a wait for what never comes. */
 const PATIENCE_MS = 30_000
 
-configure({ asyncUtilTimeout: PATIENCE_MS })
+configure({ asyncUtilTimeout: PATIENCE_MS, asyncWrapper: withNextTurn })
 
 export interface Visitor {
   /** What stands in for the server; what goes against the contract fails the test. */
@@ -64,7 +65,8 @@ export function arrive({ language = DEFAULT_LANGUAGE, as = 'visitor' }: ArriveOp
     vi.restoreAllMocks()
     localStorage.clear()
     sessionStorage.clear()
-    expect({ faults: server.faults, complaints }).toEqual({ faults: [], complaints: [] })
+    const { faults, live } = server
+    expect({ faults, complaints, connections: live.connections }).toEqual({ faults: [], complaints: [], connections: 0 })
   })
   return {
     server,

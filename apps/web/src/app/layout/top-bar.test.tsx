@@ -15,7 +15,7 @@ test('the arrow of Trade opens every product, Escape closes it and gives the foc
     await nav.findByRole('link', { name: t(`navigation:entry.${product}`) })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(arrow.getAttribute('aria-expanded')).toBe('false'))
-  expect(document.activeElement).toBe(arrow)
+  await waitFor(() => expect(document.activeElement).toBe(arrow))
 })
 
 test('a menu that was opened while the page completes its own address stays open, and closes once a page was chosen', async () => {
