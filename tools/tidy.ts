@@ -5,6 +5,7 @@ import { productSources, productWords } from './knowers.ts'
 import { filesOf, finish, isTest, textOf, withoutComments } from './sources.ts'
 import { checkBetween } from './tidy/between.ts'
 import { checkFolders } from './tidy/folders.ts'
+import { checkModuleState } from './tidy/module-state.ts'
 import { checkOutside } from './tidy/outside.ts'
 import { checkShared } from './tidy/shared.ts'
 import limits from './tidy-limits.json' with { type: 'json' }
@@ -80,6 +81,7 @@ findings.push(
   ...checkOutside(words, sources, limits.outside),
   ...checkShared(words, sources, limits.shared),
   ...checkBetween(words, sources, limits.between),
+  ...checkModuleState(sources, limits.modules),
 )
 for (const file of files) {
   if (VAGUE_NAMES.test(file)) findings.push(`${file}: the name says nothing about what is inside`)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkBetween } from './between.ts'
 import { checkFolders, FOLDER_FILES } from './folders.ts'
+import { checkModuleState } from './module-state.ts'
 import { checkOutside, FILES_OUTSIDE } from './outside.ts'
 import { checkShared } from './shared.ts'
 
@@ -74,4 +75,49 @@ it('a file that may still import another product loses its line when it does not
     expect(checkBetween(['loans', 'spot'], mended, [file])).toEqual([
       `tidy-limits.json: ${file} imports no other product, its line of "between" can go`,
     ])
+})
+
+describe('a module of a page', () => {
+  const FILE = 'apps/web/src/features/loans/loan-store.ts'
+  const check = (text: string, listed: readonly string[] = []) => checkModuleState([source(FILE, text)], listed)
+
+  it.each([
+    ['let newest = 0', 'newest'],
+    ['export let newest = 0', 'newest'],
+    ['const loans = new Map<string, string>()', 'loans'],
+    ['export const queries = new QueryClient({})', 'queries'],
+    ['const waiting: Loan[] = []', 'waiting'],
+    ['const known: Record<string, Loan> = {}', 'known'],
+  ])('keeps nothing that the next page would find: %s', (text, name) =>
+    expect(check(text)).toEqual([expect.stringContaining(`${FILE}:${name} outlives its page`)]),
+  )
+
+  it.each([
+    "import { createStore } from 'zustand/vanilla'",
+    "import { create as make } from 'zustand'",
+    "import { useStore, createStore } from 'zustand'",
+    "import * as zustand from 'zustand'",
+    "import { persist } from 'zustand/middleware'",
+  ])('makes no store that forgets to end with its page: %s', text =>
+    expect(check(text)).toEqual([expect.stringContaining('makes a store that outlives its page')]),
+  )
+
+  it.each([
+    "import { useStore } from 'zustand'",
+    "import type { StoreApi } from 'zustand/vanilla'",
+    "import { type StoreApi, useStore } from 'zustand'",
+    "const names: ReadonlySet<string> = new Set(['loan'])",
+    'const NAMES = new Map([[1, 2]])',
+    'const drawn = new WeakMap<object, string>()',
+    "const loans = pageStore('page', () => [])",
+    'function count() { let sum = 0; return sum }',
+  ])('may read stores and have constants: %s', text => expect(check(text)).toEqual([]))
+
+  it('of the server may keep what it likes', () =>
+    expect(checkModuleState([source('apps/server/src/loans/calls.ts', 'let newest = 0')], [])).toEqual([]))
+
+  it('may keep what is listed, until it does not any more', () => {
+    expect(check('let newest = 0', [`${FILE}:newest`])).toEqual([])
+    expect(check('', [`${FILE}:newest`])).toEqual([`tidy-limits.json: ${FILE}:newest is gone, its line of "modules" can go`])
+  })
 })

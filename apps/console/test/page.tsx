@@ -4,9 +4,10 @@ import type { Role } from '@assay/wire/operators/roles'
 import { getReviewCounts } from '@assay/wire/reviews/calls'
 import { configure } from '@testing-library/dom'
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
+import { withNextTurn } from '../../../packages/client/test/next-turn.ts'
 import { WireServer } from '../../../packages/client/test/wire-server.ts'
+import { createApplication, type Page } from '../src/app/create-application.tsx'
 
 export { refused } from '../../../packages/client/test/wire-server.ts'
 
@@ -14,7 +15,7 @@ const TOKEN = 'session-of-an-operator'
 /** A limit only ends a wait for what never comes. */
 const PATIENCE_MS = 30_000
 
-configure({ asyncUtilTimeout: PATIENCE_MS })
+configure({ asyncUtilTimeout: PATIENCE_MS, asyncWrapper: withNextTurn })
 
 const MARKETS: ResponseOf<typeof getMarketStates> = {
   markets: [{ product: 'spot', market: 'BTCUSDT', base: 'BTC', quote: 'USDT', halted: false, reason: '' }],
@@ -27,7 +28,7 @@ interface Visitor {
   server: WireServer
   user: UserEvent
   /** Opens an address as if it was typed. */
-  open(path: string): Promise<void>
+  open(path: string): Promise<Page>
 }
 
 /** Somebody in front of the console: an operator of a role, or nobody yet. What the browser's console complains of fails the test. */
@@ -47,12 +48,16 @@ export function arrive(role?: Role): Visitor {
     localStorage.setItem('token', TOKEN)
   }
   const complaints: string[] = []
-  const close = { page: async () => undefined as unknown }
+  const opened: Page[] = []
+  const close = () => {
+    opened.pop()?.close()
+    document.body.replaceChildren()
+  }
   vi.stubGlobal('fetch', server.fetch)
   for (const tone of ['error', 'warn'] as const)
     vi.spyOn(console, tone).mockImplementation((...said: unknown[]) => void complaints.push(`${tone}: ${said.join(' ')}`))
-  onTestFinished(async () => {
-    await close.page()
+  onTestFinished(() => {
+    close()
     vi.restoreAllMocks()
     localStorage.clear()
     sessionStorage.clear()
@@ -63,29 +68,11 @@ export function arrive(role?: Role): Visitor {
     // Whether something lies above a button is a matter of styles, which are not loaded here.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     async open(path) {
-      await close.page()
+      close()
       window.history.replaceState(null, '', path)
-      close.page = await startPage()
+      const page = await createApplication(document.body.appendChild(document.createElement('div')))
+      opened.push(page)
+      return page
     },
-  }
-}
-
-/** The whole console, new from its first module on, as `main.tsx` starts it. Gives what ends it. */
-async function startPage(): Promise<() => Promise<void>> {
-  vi.resetModules()
-  const { textsStarted } = await import('../src/shared/texts.ts')
-  const { Application } = await import('../src/app/application.tsx')
-  const { router } = await import('../src/app/router.tsx')
-  const { queryClient } = await import('@assay/client/call/queries')
-  const { notifications } = await import('@assay/client/toasts/toast-stack')
-  await textsStarted
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<Application />)
-  return async () => {
-    root.unmount()
-    router.dispose()
-    queryClient.clear()
-    notifications.clean()
-    document.body.replaceChildren()
   }
 }

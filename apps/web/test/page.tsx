@@ -2,9 +2,10 @@ import { DEFAULT_LANGUAGE, type Language } from '@assay/i18n/languages'
 import { DEMO_TOKEN_PREFIX } from '@assay/wire/demo/calls'
 import { configure } from '@testing-library/dom'
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
+import { withNextTurn } from '../../../packages/client/test/next-turn.ts'
 import { UploadRequest } from '../../../packages/client/test/upload-request.ts'
+import { createApplication, type Page } from '../src/app/create-application.tsx'
 import { answerFrame } from './frame-answers.ts'
 import { messages, WireServer } from './wire-server.ts'
 
@@ -18,7 +19,7 @@ const SESSIONS = { visitor: undefined, user: 'session-of-a-person', demo: `${DEM
 /** A limit only ends a wait for what never comes. */
 const PATIENCE_MS = 30_000
 
-configure({ asyncUtilTimeout: PATIENCE_MS })
+configure({ asyncUtilTimeout: PATIENCE_MS, asyncWrapper: withNextTurn })
 
 export interface Visitor {
   /** What stands in for the server; what goes against the contract fails the test. */
@@ -27,7 +28,7 @@ export interface Visitor {
   /** The product's own texts, in the language of the page. */
   t: (key: string, parameters?: Record<string, string>) => string
   /** Opens an address as if it was typed or loaded again: only what the browser keeps is left of the page before. */
-  open(path: string): Promise<void>
+  open(path: string): Promise<Page>
 }
 
 /** Somebody with a browser of their own. What the console complains of fails the test. */
@@ -38,7 +39,11 @@ export function arrive({ language = DEFAULT_LANGUAGE, as = 'visitor' }: ArriveOp
   server.token = SESSIONS[as]
   if (server.token) localStorage.setItem('token', server.token)
   const complaints: string[] = []
-  const close = { page: async () => undefined as unknown }
+  const opened: Page[] = []
+  const close = () => {
+    opened.pop()?.close()
+    document.body.replaceChildren()
+  }
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('XMLHttpRequest', function upload() {
     return new UploadRequest(server)
@@ -55,13 +60,13 @@ export function arrive({ language = DEFAULT_LANGUAGE, as = 'visitor' }: ArriveOp
       return error
     },
   })
-  onTestFinished(async () => {
-    await close.page()
-    // Fetch and WebSocket stay those of this page: what it still asks for reaches nobody.
+  onTestFinished(() => {
+    close()
     vi.restoreAllMocks()
     localStorage.clear()
     sessionStorage.clear()
-    expect({ faults: server.faults, complaints }).toEqual({ faults: [], complaints: [] })
+    const { faults, live } = server
+    expect({ faults, complaints, connections: live.connections }).toEqual({ faults: [], complaints: [], connections: 0 })
   })
   return {
     server,
@@ -69,31 +74,11 @@ export function arrive({ language = DEFAULT_LANGUAGE, as = 'visitor' }: ArriveOp
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     t: (key, parameters) => messages(language, key, parameters),
     async open(path) {
-      await close.page()
+      close()
       window.history.replaceState(null, '', path)
-      close.page = await startPage()
+      const page = await createApplication(document.body.appendChild(document.createElement('div')))
+      opened.push(page)
+      return page
     },
-  }
-}
-
-/** The whole product, new from its first module on, as `main.tsx` starts it. Gives what ends it. */
-async function startPage(): Promise<() => Promise<void>> {
-  vi.resetModules()
-  const { i18nStarted } = await import('../src/shared/i18n.ts')
-  const { Application } = await import('../src/app/application.tsx')
-  const { router } = await import('../src/app/router.tsx')
-  const { live } = await import('@assay/client/live/live')
-  const { queryClient } = await import('@assay/client/call/queries')
-  const { notifications } = await import('@assay/client/toasts/toast-stack')
-  await i18nStarted
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<Application />)
-  return async () => {
-    root.unmount()
-    router.dispose()
-    live.close()
-    queryClient.clear()
-    notifications.clean()
-    document.body.replaceChildren()
   }
 }

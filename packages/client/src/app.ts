@@ -1,5 +1,6 @@
 import type { Call } from '@assay/wire/call'
 import type { ChannelName } from '@assay/wire/channels'
+import { pageState } from './page/page-state.ts'
 
 /** The door between the names on the wire and those that the page uses, where the two differ. */
 export interface Names {
@@ -25,11 +26,11 @@ const SAME_NAMES: Names = {
   pageChannel: name => name,
 }
 
-let current: App = { names: SAME_NAMES, isOrder: () => false }
+const told = pageState<App>('page', () => ({ names: SAME_NAMES, isOrder: () => false }))
 
 /** Tells what is particular in this app, before its first call. An app of which nothing is told uses the names of the wire and places no orders. */
 export function beginApp(app: Partial<App>): void {
-  current = { ...current, ...app }
+  told.current = { ...told.current, ...app }
 }
 
-export const app = (): App => current
+export const app = (): App => told.current

@@ -45,6 +45,11 @@ export class LiveChannels {
     return socket
   }
 
+  /** So many connections stand, or are being opened. */
+  get connections(): number {
+    return [...this.#sockets].filter(({ readyState }) => readyState < 2).length
+  }
+
   cut(): void {
     this.#isCut = true
     for (const socket of this.#sockets) socket.close()

@@ -5,19 +5,18 @@ import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { RouterProvider } from 'react-router'
+import { type DataRouter, RouterProvider } from 'react-router'
 import { followOtherTabs } from '../shared/session.ts'
-import { router } from './router.tsx'
 
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
 /** Everything that every screen stands in. */
-export function Application() {
+export function Application({ router }: { router: DataRouter }) {
   useEffect(followOtherTabs, [])
   useEffect(followNetwork, [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark" colorSchemeManager={colourScheme}>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queryClient.current}>
         <ToastStack />
         <RouterProvider router={router} />
       </QueryClientProvider>

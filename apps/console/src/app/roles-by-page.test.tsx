@@ -21,9 +21,8 @@ test.each(ROLES)('%s: every page is open or says that it is not for the role', a
   const { server, open } = arrive(role)
   for (const call of CONSOLE_CALLS)
     if (call.method === 'GET' && !OWN.has(call.path)) server.answer(call, () => refused({ refusal: 'userUnknown' }))
-  await open('/roles')
+  const { router } = await open('/roles')
   await screen.findByRole('heading', { level: 1, name: 'Roles' })
-  const { router } = await import('./router.tsx')
   for (const { address, shows } of PAGES) {
     await router.navigate(address)
     const isOpen = shows === undefined || mayCall(role, { path: shows })

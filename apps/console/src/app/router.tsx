@@ -43,19 +43,20 @@ const routeObject = ({ path, who, shows, load }: Route): RouteObject => ({
 })
 
 /** The table of screens as a router; every other path is the not-found page. */
-export const router = createBrowserRouter([
-  {
-    element: <Shell />,
-    hydrateFallbackElement: <PageLoading />,
-    errorElement: <Broken />,
-    children: [
-      {
-        errorElement: <Broken />,
-        children: [
-          ...ROUTES.map(routeObject),
-          { path: '*', lazy: async () => ({ Component: (await loadPart(() => import('../screens/not-found.tsx'))).NotFound }) },
-        ],
-      },
-    ],
-  },
-])
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Shell />,
+      hydrateFallbackElement: <PageLoading />,
+      errorElement: <Broken />,
+      children: [
+        {
+          errorElement: <Broken />,
+          children: [
+            ...ROUTES.map(routeObject),
+            { path: '*', lazy: async () => ({ Component: (await loadPart(() => import('../screens/not-found.tsx'))).NotFound }) },
+          ],
+        },
+      ],
+    },
+  ])

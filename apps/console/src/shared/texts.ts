@@ -7,12 +7,10 @@ const files = {
   './en/console.json': () => import('../texts/en.json'),
 }
 
-async function start(): Promise<void> {
+/** Resolves when every text of the console is there. */
+export async function beginConsoleTexts(): Promise<void> {
   // Operators work in English, whatever their browser asks for; the server then says its refusals in it too.
   writeLanguage('en')
   await beginTexts(files)
   await i18next.loadNamespaces('console')
 }
-
-/** Resolves when every text of the console is there. */
-export const textsStarted = start()

@@ -1,4 +1,3 @@
-import { beginApp } from '@assay/client/app'
 import { queryClient } from '@assay/client/call/queries'
 import { followNetwork } from '@assay/client/call/reach'
 import { latePart } from '@assay/client/loading/late-part'
@@ -8,23 +7,16 @@ import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } fr
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { RouterProvider } from 'react-router'
+import { type DataRouter, RouterProvider } from 'react-router'
 import { usePreferences } from '../shared/browser/preferences.ts'
-import { NAMES } from '../shared/realm.ts'
 import { followOtherTabs } from '../shared/session.ts'
-import { router } from './router.tsx'
-
-/** Areas of the contract whose calls place and change orders. */
-const ORDERING: readonly string[] = ['spot', 'perp', 'options']
-
-beginApp({ names: NAMES, isOrder: ({ area }) => ORDERING.includes(area) })
 
 const ToastStack = latePart(async () => (await import('@assay/client/toasts/toast-stack')).ToastStack)
 const atOnce = (change: () => unknown): undefined => flushSync(() => void change())
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
 /** Everything that every screen stands in. */
-export function Application() {
+export function Application({ router }: { router: DataRouter }) {
   const { hideAmounts, upColour, density, singleKeys, terms } = usePreferences()
   const isLoaded = useIsLoaded()
   useEffect(() => {
@@ -39,7 +31,7 @@ export function Application() {
   return (
     <DirectionProvider>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark" colorSchemeManager={colourScheme}>
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider client={queryClient.current}>
           <HideAmounts value={hideAmounts}>
             {isLoaded ? (
               <Suspense>

@@ -3,12 +3,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { answerHome } from '../../test/home.ts'
 import { arrive } from '../../test/page.tsx'
-
-/** The path of the route that an address leads to; `*` for none. */
-async function routeOf(address: string): Promise<string | undefined> {
-  const { router } = await import('./router.tsx')
-  return matchRoutes(router.routes, address)?.at(-1)?.route.path
-}
+import { ROUTES } from './routes.ts'
 
 test.each(['/nowhere', '/loan', '/sign', '/404'])('%s has no screen and answers with the not-found page', async path => {
   const { t, open } = arrive()
@@ -19,22 +14,21 @@ test.each(['/nowhere', '/loan', '/sign', '/404'])('%s has no screen and answers 
 test.each(['visitor', 'user'] as const)('every link of the shell leads to a screen (%s)', async as => {
   const { server, open } = arrive({ as })
   answerHome(server)
-  await open('/')
+  const { router } = await open('/')
   await screen.findByRole('contentinfo')
   await screen.findByRole('heading', { level: 1 })
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(link => link.getAttribute('href') ?? '')
   const addresses = [...new Set(links)].filter(address => !address.startsWith('/api/'))
   expect(addresses.length).toBeGreaterThan(10)
-  for (const address of addresses)
-    expect([address, await routeOf(address)]).toEqual([address, new URL(address, window.location.href).pathname])
+  // `*` for none.
+  const routeOf = (address: string) => matchRoutes(router.routes, address)?.at(-1)?.route.path
+  for (const address of addresses) expect([address, routeOf(address)]).toEqual([address, new URL(address, window.location.href).pathname])
 })
 
 test('a visitor is led to the login page before the code of a screen is asked for that they may not see, and the way back is kept', async () => {
   const { t, open } = arrive()
-  await open('/login')
+  const { router } = await open('/login')
   await screen.findByRole('heading', { name: t('people:login.title') })
-  const { router } = await import('./router.tsx')
-  const { ROUTES } = await import('./routes.ts')
   const closed = ROUTES.flatMap(route => (route.who === 'user' && 'load' in route ? [route] : []))
   expect(closed.length).toBeGreaterThan(20)
   for (const route of closed) {

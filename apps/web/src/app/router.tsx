@@ -73,13 +73,14 @@ const notFound: Pick<RouteObject, 'lazy'> = {
 }
 
 /** The specification's table as a router; every other path is the not-found page. */
-export const router = createBrowserRouter([
-  {
-    element: <Shell />,
-    hydrateFallbackElement: <PageLoading />,
-    errorElement: <Broken />,
-    children: [
-      { errorElement: <Broken />, children: [...ROUTES.map(routeObject), { path: '/404', ...notFound }, { path: '*', ...notFound }] },
-    ],
-  },
-])
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Shell />,
+      hydrateFallbackElement: <PageLoading />,
+      errorElement: <Broken />,
+      children: [
+        { errorElement: <Broken />, children: [...ROUTES.map(routeObject), { path: '/404', ...notFound }, { path: '*', ...notFound }] },
+      ],
+    },
+  ])

@@ -16,14 +16,14 @@ export function useDemo() {
   const once = (action: () => Promise<void>) => async (): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
-    exchange.isUnderWay = true
+    exchange.current.isUnderWay = true
     try {
       await action()
       return true
     } catch {
       return false
     } finally {
-      exchange.isUnderWay = false
+      exchange.current.isUnderWay = false
       setBusy(false)
     }
   }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { callServer } from '../call/api.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import { requestToken } from '../call/request-token.ts'
+import { pageState } from '../page/page-state.ts'
 
 /** Sends one action at a time, each under one request token. */
 type Action<C extends Call> = (input: RequestOf<C>) => Promise<ResponseOf<C>>
@@ -11,10 +12,10 @@ type Action<C extends Call> = (input: RequestOf<C>) => Promise<ResponseOf<C>>
 const ANOTHER_TRY_MS = 5 * 60_000
 
 /** Actions whose answer was lost, by call and input. Kept outside of the buttons: who closes a sheet to look at the lists comes back to another button. */
-const unanswered = new Map<string, { rtoken: string; at: number }>()
+const unanswered = pageState('person', () => new Map<string, { rtoken: string; at: number }>())
 
 function tokenFor(action: string): string {
-  const lost = unanswered.get(action)
+  const lost = unanswered.current.get(action)
   return lost && Date.now() - lost.at < ANOTHER_TRY_MS ? lost.rtoken : requestToken()
 }
 
@@ -31,12 +32,12 @@ export function createAction<C extends Call>(call: C, send: typeof callServer = 
     underWay = send(call, input, { rtoken, shown })
       .then(
         data => {
-          unanswered.delete(action)
+          unanswered.current.delete(action)
           return data
         },
         (error: unknown) => {
-          if (error instanceof CallFailed && error.kind === 'unreachable') unanswered.set(action, { rtoken, at: Date.now() })
-          else unanswered.delete(action)
+          if (error instanceof CallFailed && error.kind === 'unreachable') unanswered.current.set(action, { rtoken, at: Date.now() })
+          else unanswered.current.delete(action)
           throw error
         },
       )

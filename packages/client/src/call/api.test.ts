@@ -5,14 +5,16 @@ import type { Envelope } from '@assay/wire/call'
 import { getTestUsdt } from '@assay/wire/payments/calls'
 import { info, userLogin } from '@assay/wire/people/calls'
 import { cancelSpotOrder } from '@assay/wire/spot/calls'
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { cleanNotifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { createAction as CreateAction } from '../action/action.ts'
+import { closePage } from '../page/page-state.ts'
 import { exchange } from '../session/exchange.ts'
 import { writeToken } from '../session/token.ts'
+import { toasts as stack } from '../toasts/toast-stack.ts'
 import type { callServer as CallServer } from './api.ts'
-import { clearInterruption, useInterruption } from './interruption.ts'
+import { useInterruption } from './interruption.ts'
 
 /** A real HTTP server that answers what the test tells it to, and keeps what it was asked. */
 interface Asked {
@@ -57,12 +59,10 @@ afterAll(() => {
 beforeEach(() => {
   asked = []
   answers = []
-  notifications.clean()
-  clearInterruption()
-  writeToken(undefined)
+  closePage()
 })
 
-const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message)
+const toasts = (of = stack) => of.current.getState().notifications.map(({ message }) => message)
 
 describe('a call of the contract', () => {
   test('as GET carries its fields, the token, the language and a fresh request token in the query', async () => {
@@ -114,7 +114,7 @@ describe('a call of the contract', () => {
     ]
     await expect(callServer(info, {})).rejects.toMatchObject({ code: 4006 })
     await expect.poll(toasts).toEqual(['too many'])
-    notifications.clean()
+    cleanNotifications(stack.current)
     await expect(callServer(info, {}, { quiet: true })).rejects.toMatchObject({ code: 4006 })
     expect(toasts()).toEqual([])
   })
@@ -146,9 +146,9 @@ describe('a call of the contract', () => {
     const interruption = () => useInterruption.getState().current
     writeToken('first')
     answers = [ended, ended, ended]
-    exchange.isUnderWay = true
+    exchange.current.isUnderWay = true
     await expect(callServer(info, {}, { quiet: true })).rejects.toMatchObject({ event: 'sessionEnded' })
-    exchange.isUnderWay = false
+    exchange.current.isUnderWay = false
     expect(interruption()).toBeUndefined()
     const late = callServer(info, {}, { quiet: true })
     writeToken('second')
@@ -173,11 +173,12 @@ describe('a call of the contract', () => {
     vi.resetModules()
     const impatient = (await import('./api.ts')).callServer
     const { beginApp } = await import('../app.ts')
+    const { toasts: shown } = await import('../toasts/toast-stack.ts')
     beginApp({ isOrder: ({ path }) => path === cancelSpotOrder.path })
     await expect(impatient(info, {})).rejects.toMatchObject({ message: common.failure.unreachable })
     await expect(impatient(getTestUsdt, {})).rejects.toMatchObject({ message: common.failure.noAnswer })
     await expect(impatient(cancelSpotOrder, { orderId: '1' })).rejects.toMatchObject({ message: common.failure.noAnswerOrder })
-    await expect.poll(toasts).toEqual([common.failure.unreachable, common.failure.noAnswer, common.failure.noAnswerOrder])
+    await expect.poll(() => toasts(shown)).toEqual([common.failure.unreachable, common.failure.noAnswer, common.failure.noAnswerOrder])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import i18next from 'i18next'
 import { app } from '../app.ts'
+import { inPage, pageSignal } from '../page/page-state.ts'
 import { exchange } from '../session/exchange.ts'
 import { readToken } from '../session/token.ts'
 import { readLanguage } from '../texts/language.ts'
@@ -28,11 +29,14 @@ interface CallOptions {
  */
 export async function callServer<C extends Call>(call: C, input: RequestOf<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
   const fields = new URLSearchParams(app().names.ofFields(fieldsOf(input, options.rtoken)))
-  return exchanged(call, () => request(call, fields, options.signal), options)
+  return exchanged(call, signal => request(call, fields, signal), options)
 }
 
+/** Sends a request, until it is stopped by the signal. */
+type Send = (signal: AbortSignal) => Promise<Response>
+
 /** What comes of a request of a call: its data, or `CallFailed`, after the message of the answer was shown as its code demands. */
-export async function exchanged<C extends Call>(call: C, send: () => Promise<Response>, options: CallOptions): Promise<ResponseOf<C>> {
+export async function exchanged<C extends Call>(call: C, send: Send, options: CallOptions): Promise<ResponseOf<C>> {
   const asking = readToken()
   const envelope = await answerOf(call, send, options)
   return app().names.ofAnswer(settle(readEnvelope(call.path, envelope), asking, options) as ResponseOf<C>)
@@ -47,22 +51,21 @@ export function fieldsOf(input: unknown, rtoken = requestToken()): Record<string
   return { ...fields, lang: readLanguage(), rtoken }
 }
 
-function request(call: Call, fields: URLSearchParams, signal: AbortSignal | undefined): Promise<Response> {
+function request(call: Call, fields: URLSearchParams, signal: AbortSignal): Promise<Response> {
   const url = `${SERVER_BASE}/${call.path}`
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const init: RequestInit = {
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
   }
   return call.method === 'GET' ? fetch(`${url}?${fields}`, init) : fetch(url, { ...init, method: 'POST', body: fields })
 }
 
-async function answerOf(call: Call, send: () => Promise<Response>, { signal, quiet = false }: CallOptions) {
+async function answerOf(call: Call, send: Send, { signal, quiet = false }: CallOptions) {
   try {
-    const response = await send()
+    const response = await inPage(send(signal ? AbortSignal.any([signal, pageSignal()]) : pageSignal()))
     if (!isOfServer(response)) missedAnswer()
-    const body: unknown = await response.json()
+    const body: unknown = await inPage(response.json())
     if (isEnvelope(body)) {
       noteAnswer()
       return body
@@ -103,7 +106,7 @@ function settle(outcome: Outcome, asking: string | undefined, { quiet = false, s
     throw new CallFailed('refused', message, { code: outcome.code, event: outcome.event })
   }
   // A read that was still on its way tells of a session that the page has left, or is leaving, by itself.
-  const isNews = asking === readToken() && !(quiet && exchange.isUnderWay)
+  const isNews = asking === readToken() && !(quiet && exchange.current.isUnderWay)
   if (isNews) interrupt({ ...outcome, message })
   throw new CallFailed('refused', message, { event: outcome.kind === 'ended' ? 'sessionEnded' : 'signedInElsewhere' })
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { inPage, pageStore, pause } from '../page/page-state.ts'
 import { type RetryBounds, retryDelay } from './retry-delay.ts'
 
 const BETWEEN_LOOKS: RetryBounds = { first: 500, most: 4000 }
@@ -14,7 +14,7 @@ interface Reach {
 }
 
 /** Whether this page reaches the server. */
-export const reach = createStore<Reach>(() => ({ online: true, answers: true }))
+export const reach = pageStore<Reach>('page', () => ({ online: true, answers: true }))
 
 /** Why nothing is reached: this device has no network, or it has one and Assay is not there. */
 export type Outage = 'offline' | 'unreachable'
@@ -53,9 +53,9 @@ export const isOfServer = ({ status }: Response): boolean => !NOBODY_BEHIND.incl
 /** Resolves when the server answers again. */
 export async function serverAnswers(): Promise<void> {
   for (let look = 0; ; look++) {
-    await new Promise(resolve => setTimeout(resolve, retryDelay(look, Math.random(), BETWEEN_LOOKS)))
+    await pause(retryDelay(look, Math.random(), BETWEEN_LOOKS))
     try {
-      if (isOfServer(await fetch('/offline.html', { method: 'HEAD', cache: 'no-store' }))) return noteAnswer()
+      if (isOfServer(await inPage(fetch('/offline.html', { method: 'HEAD', cache: 'no-store' })))) return noteAnswer()
     } catch {
       // Not yet.
     }

@@ -27,11 +27,11 @@ export async function sendWithFiles<C extends Call>(
   const form = new FormData()
   for (const [name, value] of Object.entries(app().names.ofFields(fieldsOf(input, rtoken)))) form.append(name, value)
   for (const [name, file] of Object.entries(files)) form.append(name, file)
-  return exchanged(call, () => upload(`${SERVER_BASE}/${call.path}`, form, onProgress, signal), { quiet: true, ...(signal && { signal }) })
+  return exchanged(call, stop => upload(`${SERVER_BASE}/${call.path}`, form, onProgress, stop), { quiet: true, ...(signal && { signal }) })
 }
 
 /** Only an XMLHttpRequest says how much of what it sends has arrived. */
-function upload(url: string, form: FormData, onProgress: UploadOptions['onProgress'], signal: AbortSignal | undefined): Promise<Response> {
+function upload(url: string, form: FormData, onProgress: UploadOptions['onProgress'], signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout> | undefined
@@ -49,12 +49,12 @@ function upload(url: string, form: FormData, onProgress: UploadOptions['onProgre
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
     request.addEventListener('loadend', () => {
       clearTimeout(silence)
-      signal?.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', stop)
     })
-    signal?.addEventListener('abort', stop)
+    signal.addEventListener('abort', stop)
     request.open('POST', url)
     request.send(form)
     moves()
-    if (signal?.aborted) request.abort()
+    if (signal.aborted) request.abort()
   })
 }

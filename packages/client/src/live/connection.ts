@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { type Outage, outage, useOutage } from '../call/reach.ts'
+import { pageStore } from '../page/page-state.ts'
 import type { ConnectionStatus } from './socket.ts'
 
 /** From here on a panel shows the age of its figures. */
@@ -15,7 +15,7 @@ interface Connection {
 }
 
 /** How the live connection stands; written by `live.ts` only. */
-export const connection = createStore<Connection>(() => ({ status: 'waiting', silentSeconds: 0 }))
+export const connection = pageStore<Connection>('page', () => ({ status: 'waiting', silentSeconds: 0 }))
 
 /** How old the figures on the screen are. `fresh` until five seconds of silence, `locked` from ten. */
 export function useConnection(): { status: ConnectionStatus; silentSeconds: number; age: 'fresh' | 'old' | 'locked' } {

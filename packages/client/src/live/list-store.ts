@@ -1,5 +1,6 @@
 import type { ChannelData, ChannelFrame } from '@assay/wire/sockets'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+import { pageStore } from '../page/page-state.ts'
 import { serveChannel } from './channel-stores.ts'
 import { joinNewest } from './join-newest.ts'
 
@@ -49,7 +50,7 @@ export function createListStore<K extends ListKind>(options: ListOptions<K>): Li
   const { channel, idOf, atOf, most, isOpen, isPartial, onMissed } = options
   const isNews = options.isNews ?? (row => !isOpen?.(row))
   const nothing: ListState<Row> = { known: false, rows: [], ended: [], news: [] }
-  const store = createStore<ListState<Row>>(() => nothing)
+  const store = pageStore<ListState<Row>>('person', () => nothing)
   const forget = () => store.setState(nothing)
   const apply = ({ type, data }: Pick<ChannelFrame<K>, 'type' | 'data'>) => {
     const { known, rows, ended } = store.getState()

@@ -1,4 +1,6 @@
+import type { ChannelName } from '@assay/wire/channels'
 import { missedAnswer, noteAnswer, reach } from '../call/reach.ts'
+import { pageState } from '../page/page-state.ts'
 import { askSession } from '../session/asking.ts'
 import { onTokenChanged, readToken } from '../session/token.ts'
 import { distribute, forgetPerson, leaveChannel, steadyChannels } from './channel-stores.ts'
@@ -14,60 +16,81 @@ const DEAD_AFTER_MS = 10_000
 
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
 
-/** The one live connection of this page. It opens when the first channel is asked for. */
-export const live = new LiveSocket({
-  connect: () => new WebSocket(address()),
-  token: readToken,
-  onStatus: status => {
-    connection.setState({ status })
-    if (status === 'open') noteAnswer()
-  },
-  onUnreached: missedAnswer,
-  onFrame: frame => {
-    takeServerTime(frame.at)
-    distribute(frame)
-  },
-  onSessionEnded: askSession,
-  onLeft: leaveChannel,
-  onAlive: () => {
-    if (connection.getState().silentSeconds > 0) showAge(0)
-  },
-  isAway: () => document.visibilityState === 'hidden',
-  now: Date.now,
-  retry: { first: 500, most: 15_000 },
-  lingerMs: 3000,
-})
+function connect(): LiveSocket {
+  const socket: LiveSocket = new LiveSocket({
+    connect: () => new WebSocket(address()),
+    token: readToken,
+    onStatus: status => {
+      connection.setState({ status })
+      if (status === 'open') noteAnswer()
+    },
+    onUnreached: missedAnswer,
+    onFrame: frame => {
+      takeServerTime(frame.at)
+      distribute(frame)
+    },
+    onSessionEnded: askSession,
+    onLeft: leaveChannel,
+    onAlive: () => {
+      if (connection.getState().silentSeconds > 0) showAge(socket, 0)
+    },
+    isAway: () => document.visibilityState === 'hidden',
+    now: Date.now,
+    retry: { first: 500, most: 15_000 },
+    lingerMs: 3000,
+  })
+  return socket
+}
 
 /** What tells something every second and is silent has grown old, even where the connection itself answers. */
-function showAge(silentMs: number): void {
-  const silentSeconds = Math.floor(Math.max(silentMs, ...steadyChannels().map(channel => live.silenceOf(channel) ?? 0)) / 1000)
+function showAge(socket: LiveSocket, silentMs: number): void {
+  const silentSeconds = Math.floor(Math.max(silentMs, ...steadyChannels().map(channel => socket.silenceOf(channel) ?? 0)) / 1000)
   if (connection.getState().silentSeconds !== silentSeconds) connection.setState({ silentSeconds })
 }
 
-let beatAt = Date.now()
-function beat(): void {
-  const now = Date.now()
-  const slept = now - beatAt > SLEPT_MS
-  beatAt = now
-  const silent = live.beat()
-  showAge(silent)
-  if (slept || (silent > DEAD_AFTER_MS && connection.getState().status === 'open')) live.reconnect()
+/** Keeps a connection alive, and begins it anew whenever it may have missed something. Gives what ends that. */
+function watch(socket: LiveSocket): () => void {
+  let beatAt = Date.now()
+  const beat = () => {
+    const now = Date.now()
+    const slept = now - beatAt > SLEPT_MS
+    beatAt = now
+    const silent = socket.beat()
+    showAge(socket, silent)
+    if (slept || (silent > DEAD_AFTER_MS && connection.getState().status === 'open')) socket.reconnect()
+  }
+  /** Back in view, or back on the network: what may have been missed is asked for at once. */
+  const wake = () => {
+    if (document.visibilityState === 'visible') beat()
+  }
+  const reconnect = () => socket.reconnect()
+  const timer = setInterval(beat, BEAT_EVERY_MS)
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('online', reconnect)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', wake)
+    window.removeEventListener('online', reconnect)
+  }
 }
 
-/** Back in view, or back on the network: what may have been missed is asked for at once. */
-function wake(): void {
-  if (document.visibilityState === 'visible') beat()
+function begin() {
+  const socket = connect()
+  // The next try may be a quarter of a minute away.
+  reach.subscribe((now, before) => {
+    if (now.answers && !before.answers && connection.getState().status === 'reconnecting') socket.reconnect()
+  })
+  onTokenChanged(() => {
+    forgetPerson()
+    socket.sessionChanged()
+  })
+  return { socket, unwatch: watch(socket) }
 }
 
-setInterval(beat, BEAT_EVERY_MS)
-document.addEventListener('visibilitychange', wake)
-window.addEventListener('online', () => live.reconnect())
-// The next try may be a quarter of a minute away.
-reach.subscribe((now, before) => {
-  if (now.answers && !before.answers && connection.getState().status === 'reconnecting') live.reconnect()
+const live = pageState('page', begin, ({ socket, unwatch }) => {
+  unwatch()
+  socket.close()
 })
 
-onTokenChanged(() => {
-  forgetPerson()
-  live.sessionChanged()
-})
+/** Asks for a channel of the one live connection of this page until the returned function is called. The first one opens it. */
+export const retain = (name: ChannelName): (() => void) => live.current.socket.retain(name)

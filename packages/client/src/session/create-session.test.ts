@@ -58,9 +58,9 @@ test('outlives a server that is not there, and ends by a refusal', async () => {
 
 test('is asked for again when the socket says that it is over, but not while this page itself exchanges it', async () => {
   await session.begin('secret')
-  exchange.isUnderWay = true
+  exchange.current.isUnderWay = true
   askSession()
-  exchange.isUnderWay = false
+  exchange.current.isUnderWay = false
   expect(asked).toEqual(['/web/info'])
   askSession()
   await expect.poll(() => asked).toEqual(['/web/info', '/web/info'])

@@ -1,8 +1,9 @@
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
-import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import type { StoreApi, UseBoundStore } from 'zustand'
 import { callServer } from '../call/api.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import { queryClient } from '../call/queries.ts'
+import { pageState, pageStore } from '../page/page-state.ts'
 import { beginAsking } from './asking.ts'
 import { exchange } from './exchange.ts'
 import { onTokenChangedElsewhere, readToken, writeToken } from './token.ts'
@@ -44,17 +45,21 @@ const stateOf = (token: string | undefined) =>
  */
 export function createSession<C extends Call>(calls: { profile: C; signOut: Call }): Session<ResponseOf<C>> {
   type Profile = ResponseOf<C>
-  const useSession = create<SessionState<Profile>>(() => stateOf(readToken()))
   const askProfile = () => callServer(calls.profile, {} as RequestOf<C>, { quiet: true })
-  let underWay: Promise<void> | undefined
-
-  // Nothing that one session has read may be shown in the next.
-  useSession.subscribe((now, before) => {
-    if (now.token !== before.token) queryClient.clear()
-  })
-  beginAsking(() => {
-    if (readToken() !== undefined && !exchange.isUnderWay) askProfile().catch(() => undefined)
-  })
+  const underWay = pageState<Promise<void> | undefined>('person', () => undefined)
+  const useSession = pageStore<SessionState<Profile>>(
+    'person',
+    () => stateOf(readToken()),
+    session => {
+      // Nothing that one session has read may be shown in the next.
+      session.subscribe((now, before) => {
+        if (now.token !== before.token) queryClient.current.clear()
+      })
+      beginAsking(() => {
+        if (readToken() !== undefined && !exchange.current.isUnderWay) askProfile().catch(() => undefined)
+      })
+    },
+  )
 
   function forget(): void {
     writeToken(undefined)
@@ -64,7 +69,7 @@ export function createSession<C extends Call>(calls: { profile: C; signOut: Call
     const { status, token } = useSession.getState()
     if (status === 'visitor' || status === 'user' || !token) return Promise.resolve()
     const isStill = () => useSession.getState().token === token
-    underWay ??= askProfile()
+    underWay.current ??= askProfile()
       .then(
         profile => {
           if (isStill()) useSession.setState({ profile, status: 'user' })
@@ -76,9 +81,9 @@ export function createSession<C extends Call>(calls: { profile: C; signOut: Call
         },
       )
       .finally(() => {
-        underWay = undefined
+        underWay.current = undefined
       })
-    return underWay
+    return underWay.current
   }
   return {
     useSession,
@@ -93,7 +98,7 @@ export function createSession<C extends Call>(calls: { profile: C; signOut: Call
     async begin(token) {
       writeToken(token)
       useSession.setState(stateOf(token))
-      underWay = undefined
+      underWay.current = undefined
       await loadProfile()
     },
     async signOut() {

@@ -1,16 +1,14 @@
 import { readStored, writeStored } from '../browser/storage.ts'
+import { pageStore } from '../page/page-state.ts'
 
 const KEY = 'token'
-let current = readStored(KEY)
-const listeners = new Set<() => void>()
+const session = pageStore('person', () => ({ token: readStored(KEY) }))
 
 /** The session token that travels with each call. It works only together with the session cookie that the page cannot read. */
-export const readToken = (): string | undefined => current
+export const readToken = (): string | undefined => session.getState().token
 
 function change(token: string | undefined): void {
-  if (token === current) return
-  current = token
-  for (const listener of listeners) listener()
+  if (token !== readToken()) session.setState({ token })
 }
 
 export function writeToken(token: string | undefined): void {
@@ -19,17 +17,14 @@ export function writeToken(token: string | undefined): void {
 }
 
 /** Hears when this page has another session from now on, or none, until the returned function is called. */
-export function onTokenChanged(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onTokenChanged = (listener: () => void): (() => void) => session.subscribe(listener)
 
 /** Hears when another tab signs in or out. */
 export function onTokenChangedElsewhere(listener: (token: string | undefined) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return
     change(readStored(KEY))
-    listener(current)
+    listener(readToken())
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

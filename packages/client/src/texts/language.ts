@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@assay/i18n/languages'
 import { readStored, writeStored } from '../browser/storage.ts'
+import { pageState } from '../page/page-state.ts'
 
 const KEY = 'language'
 
@@ -28,12 +29,12 @@ function stored(): Language {
   return isLanguage(language) ? language : languageFor(globalThis.navigator?.languages ?? [])
 }
 
-let current = stored()
+const chosen = pageState('page', stored)
 
 /** The language that the person has chosen in this browser, or the one that the browser asks for. */
-export const readLanguage = (): Language => current
+export const readLanguage = (): Language => chosen.current
 
 export function writeLanguage(language: Language): void {
-  current = language
+  chosen.current = language
   writeStored(KEY, language)
 }

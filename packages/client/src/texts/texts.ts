@@ -2,6 +2,7 @@ import { type Area, isLanguage, LANGUAGES, type Language } from '@assay/i18n/lan
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPart } from '../loading/late-part.ts'
+import { inPage, pageState } from '../page/page-state.ts'
 import { readLanguage, writeLanguage } from './language.ts'
 
 /** The dictionaries of an app by `./<language>/<area>.json`, each loaded when it is needed. */
@@ -28,44 +29,40 @@ function follow(language: string): void {
   document.documentElement.dir = direction
 }
 
+i18next.use(initReactI18next)
+i18next.on('languageChanged', follow)
+
+/** Each page has texts of its own: by this i18next forgets what the last one has loaded. */
 async function start(files: Dictionaries): Promise<void> {
-  i18next.on('languageChanged', follow)
-  await i18next
-    .use(backendOf(files))
-    .use(initReactI18next)
-    .init({
-      lng: readLanguage(),
-      // Every language is whole (`tools/dictionaries.ts`): English would only be loaded beside it.
-      fallbackLng: false,
-      ns: ['common'],
-      defaultNS: 'common',
-      nsSeparator: ':',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-      partialBundledLanguages: false,
-    })
+  await i18next.use(backendOf(files)).init({
+    lng: readLanguage(),
+    // Every language is whole (`tools/dictionaries.ts`): English would only be loaded beside it.
+    fallbackLng: false,
+    ns: ['common'],
+    defaultNS: 'common',
+    nsSeparator: ':',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    partialBundledLanguages: false,
+  })
 }
 
-/** A screen may want its texts before the app has said where they are. */
-let begun: (texts: Promise<void>) => void
-const started = new Promise<void>(resolve => {
-  begun = resolve
-})
+const started = pageState<Promise<void> | undefined>('page', () => undefined)
 
 /** Starts the texts of an app. Resolves when those of every screen's frame are there, in the person's language. */
 export function beginTexts(files: Dictionaries): Promise<void> {
-  begun(start(files))
-  return started
+  started.current = inPage(start(files))
+  return started.current
 }
 
 /** Loads the texts of a screen before it is shown. */
 export async function loadAreas(areas: readonly Area[]): Promise<void> {
-  await started
-  await i18next.loadNamespaces([...areas])
+  await started.current
+  await inPage(i18next.loadNamespaces([...areas]))
 }
 
 /** Changes the language of the page and of everything that the server says. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await i18next.changeLanguage(language)
+  await inPage(i18next.changeLanguage(language))
   writeLanguage(language)
 }

@@ -22,17 +22,20 @@ export function toast(message: string, tone: Tone = 'plain', { long = false }: T
 
 async function show(message: string, tone: Tone, long: boolean): Promise<void> {
   // The stack is loaded with the page: from here nothing may have to come over a wire that is cut.
-  const { notifications } = await loadPart(() => import('./toast-stack.ts'))
+  const { hideNotification, showNotification, toasts } = await loadPart(() => import('./toast-stack.ts'))
   const id = `${tone} ${message}`
-  notifications.hide(id)
-  notifications.show({
-    id,
-    message,
-    position: toastPlace(),
-    color: COLOURS[tone],
-    autoClose: long ? LONG_TOAST_MS : TOAST_MS,
-    role: tone === 'warning' ? 'alert' : 'status',
-    withBorder: false,
-    closeButtonProps: { 'aria-label': i18next.t('common:state.close') },
-  })
+  hideNotification(id, toasts.current)
+  showNotification(
+    {
+      id,
+      message,
+      position: toastPlace(),
+      color: COLOURS[tone],
+      autoClose: long ? LONG_TOAST_MS : TOAST_MS,
+      role: tone === 'warning' ? 'alert' : 'status',
+      withBorder: false,
+      closeButtonProps: { 'aria-label': i18next.t('common:state.close') },
+    },
+    toasts.current,
+  )
 }

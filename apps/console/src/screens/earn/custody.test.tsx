@@ -36,7 +36,7 @@ const custodyPage = (role: Role) => {
 test('the pool, what falls due by day, and what came in by source stand on one page', async () => {
   const { open } = custodyPage('auditor')
   await open('/custody')
-  within(await screen.findByRole('region', { name: 'Yield pool' })).getByText('249,973')
+  await within(await screen.findByRole('region', { name: 'Yield pool' })).findByText('249,973')
   within(screen.getByRole('region', { name: 'Falls due within a year' })).getByText('2026-12-29')
   within(screen.getByRole('region', { name: 'Paid into the pool, last 30 days' })).getByText('62.5')
   expect(screen.getByRole('link', { name: 'USDT-30D' }).getAttribute('href')).toBe('/settings/USDT-30D')

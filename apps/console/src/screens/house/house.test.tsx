@@ -1,5 +1,5 @@
 import { findLedgerAccounts, getCustody, getLedgerAccount, getPools } from '@assay/wire/operators/house-calls'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive } from '../../../test/page.tsx'
 
@@ -16,13 +16,13 @@ test('a pool that is short is said, and the postings of an account lead back to 
   server.answer(getLedgerAccount, { ...account, postings: [posting], next: '7.0', searchedTo: 7 })
   await open('/house')
   const pools = within(await screen.findByRole('region', { name: 'Pools and promises' }))
-  pools.getByText('Short')
+  await pools.findByText('Short')
   pools.getByText('optionPayout 3')
   await user.click(screen.getByRole('tab', { name: 'Ledger by account' }))
   await user.click(await screen.findByRole('button', { name: 'pool:options/USDT' }))
   await screen.findByText('funding:1')
-  within(screen.getByRole('region', { name: 'Holds of pool:options/USDT' })).getByText('optionPayout:12')
-  screen.getByText('1 of 3 holds')
+  await within(await screen.findByRole('region', { name: 'Holds of pool:options/USDT' })).findByText('optionPayout:12')
+  await screen.findByText('1 of 3 holds')
   server.answer(getLedgerAccount, { ...account, postings: [], next: '', searchedTo: 1 })
   await user.click(screen.getByRole('button', { name: 'Older postings' }))
   await screen.findByText('No posting down to record 1')
@@ -30,7 +30,7 @@ test('a pool that is short is said, and the postings of an account lead back to 
   server.answer(getLedgerAccount, { ...account, postings: [posting], next: '7.0', searchedTo: 7 })
   await user.click(screen.getByRole('button', { name: 'Newer postings' }))
   await screen.findByText('funding:1')
-  expect(screen.queryByRole('button', { name: 'Newer postings' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Newer postings' })).toBeNull())
 })
 
 test('what the hot wallet lacks and what custody does not explain is marked, and addresses that have more than their logs say are listed', async () => {
@@ -44,7 +44,7 @@ test('what the hot wallet lacks and what custody does not explain is marked, and
   server.answer(getCustody, { status: 'unbalanced', custody: { ...custody, unseen, unseenCount: 1 } })
   await open('/house?part=chain')
   const table = within(await screen.findByRole('region', { name: 'On the chain' }))
-  table.getByText('Bring it from cold')
+  await table.findByText('Bring it from cold')
   table.getByText('Not explained')
   table.getByText('1,234,567.000001')
   table.getByText('500,000')

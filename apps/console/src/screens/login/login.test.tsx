@@ -1,5 +1,5 @@
 import { getAuditActions, getAuditLog, signIn } from '@assay/wire/operators/calls'
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive, refused } from '../../../test/page.tsx'
 
@@ -27,5 +27,5 @@ test('whose session is over stands at the login with the sentence of the server'
   server.answer(getAuditActions, { actions: [] })
   await open('/audit')
   await screen.findByText('Your session has ended. Please log in again.')
-  expect(window.location.search).toBe('?next=%2Faudit')
+  await waitFor(() => expect(window.location.search).toBe('?next=%2Faudit'))
 })

@@ -50,7 +50,7 @@ test('Enter searches, and what is found opens the person', async () => {
   expect(location.search).toBe('')
   await user.click(screen.getByRole('link', { name: '10023456' }))
   await screen.findByRole('heading', { level: 1, name: 'Person 10023456' })
-  screen.getByText('999,450.123456')
+  await screen.findByText('999,450.123456')
 })
 
 test('a freeze needs a reason that the person reads and one for the log', async () => {
@@ -111,8 +111,8 @@ test.each([
   server.answer(getPerson, { ...PERSON, verification: [step] })
   await open('/people/10023456')
   await screen.findByText('Verification: Basic')
-  const steps = within(screen.getByRole('region', { name: 'Verification' }))
-  steps.getByText('Senior verification')
+  const steps = within(await screen.findByRole('region', { name: 'Verification' }))
+  await steps.findByText('Senior verification')
   steps.getByText('Rejected')
   steps.getByText('2026-01-07 00:00:00')
   expect(steps.queryByRole('link', { name: 'Case 12' })?.getAttribute('href')).toBe(address)

@@ -18,7 +18,7 @@ export function SaveFilterDialog({ query, onClose }: { query: string; onClose: (
     initial: { name: '' },
     check: ({ name }): { name?: true } => (name.trim() ? {} : { name: true }),
     send: async ({ name }) => {
-      queryClient.setQueryData(read(getReviewFilters, {}).queryKey, await action.run({ name: name.trim(), query }))
+      queryClient.current.setQueryData(read(getReviewFilters, {}).queryKey, await action.run({ name: name.trim(), query }))
       toast(t('console:savedFilters.saved'), 'success')
       onClose()
     },

@@ -22,7 +22,7 @@ export function SavedFilters({ query }: { query: string }) {
   const filters = data?.filters ?? []
   const remove = async (id: string) => {
     try {
-      queryClient.setQueryData(read(getReviewFilters, {}).queryKey, await removal.run({ id }))
+      queryClient.current.setQueryData(read(getReviewFilters, {}).queryKey, await removal.run({ id }))
       toast(t('console:savedFilters.removed'), 'success')
     } catch (error) {
       // The toast of the call has said why.

@@ -110,7 +110,7 @@ test('a change of somebody else is approved, one’s own only taken back, and wh
   server.answer(decideChange, () => refused(refuse('insufficientBalance', { asset: 'USDT', available: '1', required: '5' })))
   await open('/settings')
   await screen.findByRole('button', { name: 'Approve' })
-  const table = screen.getByRole('table', { name: 'Waiting for a second person' })
+  const table = await screen.findByRole('table', { name: 'Waiting for a second person' })
   const [own, other] = [...table.querySelectorAll<HTMLElement>('tbody tr')].map(row => within(row))
   expect(own?.getAllByRole('button').map(button => button.textContent)).toEqual(['Withdraw'])
   other?.getByText('Adjust the balance of person 42')

@@ -1,4 +1,4 @@
-import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightStore } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconArrowRight, IconChartCandle, IconCommand, IconHelp, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,18 +11,15 @@ import { type CommandGroup, useCommands } from './use-commands.ts'
 const SHOWN_MAX = 60
 const ICONS = { pages: IconArrowRight, pairs: IconChartCandle, actions: IconCommand, help: IconHelp } as const
 
-/** Opened by this component alone. */
-const [store, palette] = createSpotlight()
-
 /** The lines that stand there now. */
-const linesShown = (): HTMLElement[] => {
+const linesShown = (store: SpotlightStore): HTMLElement[] => {
   const { listId } = store.getState()
   return [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('[data-action]') ?? [])]
 }
 
 /** Marks the first line, as typing does, when what was typed has found it later than others. */
-function selectFirst(): void {
-  const lines = linesShown()
+function selectFirst(store: SpotlightStore): void {
+  const lines = linesShown(store)
   const [first] = lines
   if (!first) return
   for (const line of lines) delete line.dataset.selected
@@ -34,6 +31,8 @@ function selectFirst(): void {
 export function Palette({ opening }: { opening: number }) {
   const { t } = useTranslation()
   const { groups, isWhole } = useCommands()
+  /** Opened by this component alone. */
+  const [[store, palette]] = useState(createSpotlight)
   const [query, setQuery] = useState('')
   /** The person has chosen a line with the arrow keys. */
   const hasChosen = useRef(false)
@@ -49,15 +48,15 @@ export function Palette({ opening }: { opening: number }) {
     // Asked for again while it is open: its field has the keys already.
     if (store.getState().opened) takeTyped()
     palette.open()
-  }, [opening])
+  }, [opening, store, palette])
   // The search marks the first line only after what is typed into its own field, and not after what was typed before that was there.
   useEffect(() => {
     if (query === '') return
-    if (!hasChosen.current) selectFirst()
+    if (!hasChosen.current) selectFirst(store)
     if (!isWhole || !isAwaited.current) return
     isAwaited.current = false
-    linesShown()[0]?.click()
-  }, [isWhole, query])
+    linesShown(store)[0]?.click()
+  }, [isWhole, query, store])
   return (
     <Spotlight
       store={store}
@@ -91,10 +90,10 @@ export function Palette({ opening }: { opening: number }) {
         onKeyDown: ({ key }) => {
           if (key === 'ArrowDown' || key === 'ArrowUp') hasChosen.current = true
           if (key !== 'Enter') return
-          const lines = linesShown()
+          const lines = linesShown(store)
           if (lines.length === 0 && !isWhole) isAwaited.current = query !== ''
           // Whatever took the mark away: who sees lines and presses Enter means the first.
-          if (!lines.some(({ dataset }) => dataset.selected)) selectFirst()
+          if (!lines.some(({ dataset }) => dataset.selected)) selectFirst(store)
         },
         'aria-label': t('palette:search'),
         placeholder: t('palette:search'),

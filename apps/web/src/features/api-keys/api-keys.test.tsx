@@ -38,14 +38,14 @@ test('says plainly that no key can move money out, which keys work and why other
   expect(working.getByText(t('api-keys:never.expires'))).toBeTruthy()
   expect(working.getByText(t('api-keys:usedFrom', { address: '203.0.113.7' }))).toBeTruthy()
   expect(working.queryByText('Old bot')).toBeNull()
-  const ended = within(screen.getByRole('table', { name: t('api-keys:ended.title') }))
+  const ended = within(await screen.findByRole('table', { name: t('api-keys:ended.title') }))
   expect(ended.getByText(t('api-keys:ended.passwordChanged'))).toBeTruthy()
 })
 
 test('a key is made once, however often the button is pressed; what is wrong is told at its field and the secret is shown until it is saved', async () => {
   const person = await arriveAtKeys([])
   const { server, t, user } = person
-  await user.click(screen.getByRole('button', { name: t('api-keys:create') }))
+  await user.click(await screen.findByRole('button', { name: t('api-keys:create') }))
   const dialog = within(await screen.findByRole('dialog', { name: t('api-keys:create') }))
   const submit = dialog.getByRole('button', { name: t('api-keys:create') })
   await fill(person, fieldOf(t('api-keys:addresses')), '203.0.113.256')

@@ -60,7 +60,7 @@ test('a browser without a wallet says what to do, in the words of the specificat
   const person = arrive()
   const dialog = await openDialog(person)
   await dialog.findByText('Please use DAPP wallet Sign In')
-  expect(dialog.getByText(person.t('dapp-wallets:missingHint'))).toBeTruthy()
+  await dialog.findByText(person.t('dapp-wallets:missingHint'))
 })
 
 test('the wallets of the browser are listed with name and picture; the chosen one signs the very text of the server', async () => {
@@ -72,7 +72,7 @@ test('the wallets of the browser are listed with name and picture; the chosen on
   const dialog = await openDialog(person)
   const fox = await dialog.findByRole('button', { name: 'Fox' })
   expect(fox.querySelector('img')?.getAttribute('src')).toBe(ICON)
-  expect(dialog.getByRole('button', { name: 'Owl' }).querySelector('img')).toBeNull()
+  expect((await dialog.findByRole('button', { name: 'Owl' })).querySelector('img')).toBeNull()
   expect(asked).toEqual([])
   await person.user.click(fox)
   await screen.findByRole('heading', { level: 1, name: person.t('people:change.title') })
@@ -97,7 +97,7 @@ test.each([
   const dialog = await openDialog(person)
   await person.user.click(await dialog.findByRole('button', { name: 'Fox' }))
   await dialog.findByText(person.t(`dapp-wallets:problem.${problem}`, { wallet: 'Fox', address: ADDRESS, chain: '1' }))
-  expect((dialog.getByRole('button', { name: 'Fox' }) as HTMLButtonElement).disabled).toBe(false)
+  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Fox' }).disabled).toBe(false))
   expect(person.server.sent(ethSignlog)).toEqual([])
 })
 

@@ -35,7 +35,8 @@ test('an order before its value date is cancelled in two steps, once, for the wh
     return success(cancelled, 'earn:done.cancelled')
   })
   await user.dblClick(await asked.findByRole('button', { name: t('earn:cancel.confirm', { amount: '1,234.56789', asset: 'USDT' }) }))
-  await (await card(person, '3')).findByText(t('earn:state.cancelled'))
+  // Its card has gone over to those that have ended.
+  await waitFor(async () => (await card(person, '3')).getByText(t('earn:state.cancelled')))
   await screen.findByText(t('earn:orders.none'))
   expect(server.sent(sellProfit).map(({ fields }) => fields)).toEqual([{ custodyId: '3', action: 'cancel' }])
 })
@@ -50,7 +51,7 @@ test('an early redemption says sum and fee to the unit before it is confirmed; a
   await user.click(shown.getByRole('button', { name: t('earn:redeem.title') }))
   const asked = within(await screen.findByRole('dialog', { name: t('earn:redeem.title') }))
   const confirm = await asked.findByRole('button', { name: t('earn:redeem.confirm', { amount: '1,185.432088', asset: 'USDT' }) })
-  asked.getByText('-61.728394', { exact: false })
+  await asked.findByText('-61.728394', { exact: false })
   server.answer(sellProfit, () => refused({ refusal: 'maturesFirst' }))
   await user.click(confirm)
   await asked.findByText(t('refusals:maturesFirst'))
@@ -81,12 +82,12 @@ test('the rows of an order stand as promised beside what was delivered, with the
     differences: 0,
   })
   await user.click((await card(person, '6')).getByRole('button', { name: t('earn:order.showAccruals') }))
-  const table = within(await screen.findByRole('table', { name: t('earn:accrual.title') }))
+  await screen.findByText(t('earn:accrual.differences', { number: '0' }))
+  const table = within(screen.getByRole('table', { name: t('earn:accrual.title') }))
   const [, first, second] = table.getAllByRole('row')
   expect(first?.textContent).toContain('91')
   expect(second?.textContent).toContain(t('earn:accrual.notYet'))
-  screen.getByText(t('earn:accrual.differences', { number: '0' }))
-  expect(window.location.search).toBe('?order=6')
+  await waitFor(() => expect(window.location.search).toBe('?order=6'))
 })
 
 test('one that the house took back says why, and one that has ended what it was promised and paid', async () => {
@@ -100,7 +101,7 @@ test('one that the house took back says why, and one that has ended what it was 
   server.answer(getCustodyAccruals, { order: completed, accruals: [], payment, lines: 31, differences: 0 })
   await user.click((await card(person, '10')).getByRole('button', { name: t('earn:order.showAccruals') }))
   await screen.findByText(t('earn:accrual.paymentPromised'))
-  screen.getByText(t('earn:accrual.compared', { number: '31' }))
+  await screen.findByText(t('earn:accrual.compared', { number: '31' }))
 })
 
 test('an accrual that comes while the page watches shows at once', async () => {

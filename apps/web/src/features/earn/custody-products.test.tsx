@@ -9,7 +9,7 @@ test('over all orders everybody sees how many lines were compared and how many d
   answerCustody(server)
   await open('/yieldPool')
   const section = within(await screen.findByRole('region', { name: t('earn:comparison.title') }))
-  section.getByText('41')
+  await section.findByText('41')
   expect(section.getAllByText('0')).toHaveLength(2)
 })
 
@@ -27,10 +27,10 @@ test('a visitor sees each product with its rates by name, its limits, and what c
     ['purchasesLeft', '2 / 3'],
   ] as const)
     expect(card.getByText(t(`earn:field.${name}`)).closest('div')?.textContent).toContain(value)
-  card.getByText('0.085%')
+  await card.findByText('0.085%')
   expect(card.getByRole('link').getAttribute('href')).toBe('/profit_buy?product=USDT-30D')
-  const pool = within(screen.getByRole('region', { name: t('earn:pool.title') }))
-  pool.getByRole('img', { name: t('earn:pool.share', { rate: '25.00%' }) })
+  const pool = within(await screen.findByRole('region', { name: t('earn:pool.title') }))
+  await pool.findByRole('img', { name: t('earn:pool.share', { rate: '25.00%' }) })
   pool.getByText(t('earn:source.fees', { rate: '20.00%' }))
 })
 

@@ -33,8 +33,8 @@ test('the preview is the schedule of the rules, to the last decimal, with penalt
   const person = await arriveAtForm()
   const { t } = person
   await fill(person, amount(person), '1234.56789')
-  const preview = within(screen.getByRole('region', { name: t('earn:preview.title') }))
-  const table = preview.getByRole('table', { name: t('earn:accrual.title') })
+  const preview = within(await screen.findByRole('region', { name: t('earn:preview.title') }))
+  const table = await preview.findByRole('table', { name: t('earn:accrual.title') })
   const order = { principal: exactDecimal('1234.56789', 6) as Amount, dailyRate: exactDecimal('0.00085', 8) as Rate }
   const rows = accrualSchedule(order, valueDayOf(Date.now()), 30)
   const shown = within(table).getAllByRole('row').slice(1)
@@ -68,12 +68,14 @@ test('sold out names the largest amount, a short balance what is there', async (
   )
   const { t } = person
   await fill(person, amount(person), '400')
-  expect(problemOf(amount(person))).toBe(t('refusals:custodySoldOut', { available: '392.156901', asset: 'USDT' }))
+  await waitFor(() => expect(problemOf(amount(person))).toBe(t('refusals:custodySoldOut', { available: '392.156901', asset: 'USDT' })))
   person.server.answer(getProfitList, { products: [{ ...PRODUCT, maximum: '50000' }], pool: { ...POOL, available: '9000' }, at: 0 })
   await person.open(ADDRESS)
   await within(await screen.findByRole('main')).findByText(/10,000/)
   await fill(person, amount(person), '10000.5')
-  expect(problemOf(amount(person))).toBe(t('refusals:insufficientBalance', { asset: 'USDT', available: '10,000', required: '10,000.5' }))
+  await waitFor(() =>
+    expect(problemOf(amount(person))).toBe(t('refusals:insufficientBalance', { asset: 'USDT', available: '10,000', required: '10,000.5' })),
+  )
 })
 
 test('without the agreement and the trade password nothing is sent', async () => {
@@ -82,7 +84,7 @@ test('without the agreement and the trade password nothing is sent', async () =>
   await fill(person, amount(person), '1000')
   await user.click(await screen.findByRole('button', { name: t('earn:buy.submitAmount', { amount: '1,000', asset: 'USDT' }) }))
   await screen.findByText(t('refusals:agreementRequired'))
-  screen.getByText(t('refusals:tradePasswordFormat'))
+  await screen.findByText(t('refusals:tradePasswordFormat'))
   expect(server.sent(buyProfit)).toEqual([])
 })
 
@@ -125,7 +127,7 @@ test('who practises buys without a trade password', async () => {
   answerOrder(person, order)
   await fill(person, amount(person), '1000')
   await agree(person)
-  await user.click(screen.getByRole('button', { name: t('earn:buy.submitAmount', { amount: '1,000', asset: 'USDT' }) }))
+  await user.click(await screen.findByRole('button', { name: t('earn:buy.submitAmount', { amount: '1,000', asset: 'USDT' }) }))
   await screen.findByRole('article', { name: t('earn:order.number', { number: '8' }) })
   expect(server.sent(buyProfit)[0]?.fields).toEqual({ product: 'USDT-30D', amount: '1000', version: 1 })
 })

@@ -11,7 +11,7 @@ import { success } from '../../../test/wire-server.ts'
 test('a limit is set for the period that is chosen, beside what came in it', async () => {
   const person = await arriveAtLimits()
   const { t, server, user } = person
-  const card = within(screen.getByRole('region', { name: t('limits:deposits.title') }))
+  const card = within(await screen.findByRole('region', { name: t('limits:deposits.title') }))
   expect(await card.findAllByText(t('limits:deposits.no', { used: '250' }))).toHaveLength(3)
   const field = card.getByRole('textbox', { name: t('limits:deposits.new') })
   await user.click(card.getByRole('button', { name: t('limits:deposits.set') }))
@@ -32,8 +32,8 @@ test('while a limit is reached no address is shown; what came above it and when 
   server.answer(getDepositLimits, { periods: [{ ...day, limit: '100', until }, week, month], closedUntil: until })
   await open('/recharge')
   await screen.findByText(t('limits:depositLimit.reached'), { exact: false })
-  screen.getByText(t('limits:deposits.of', { used: '250', limit: '100' }))
-  screen.getByText(t('limits:depositLimit.above', { amount: '150' }))
+  await screen.findByText(t('limits:deposits.of', { used: '250', limit: '100' }))
+  await screen.findByText(t('limits:depositLimit.above', { amount: '150' }))
   expect(screen.queryByRole('img', { name: `${t('deposits:address.label')}: ${OWN_ADDRESS}` })).toBeNull()
   expect(screen.queryByRole('img', { name: t('deposits:address.qr') })).toBeNull()
 })

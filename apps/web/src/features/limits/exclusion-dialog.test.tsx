@@ -8,13 +8,13 @@ import { refused, success } from '../../../test/wire-server.ts'
 test('shutting oneself out is asked twice: what it covers, then that it was understood; only then it is sent', async () => {
   const { user, t, server } = await arriveAtLimits()
   const days = '7 days'
-  await user.click(screen.getByRole('button', { name: days }))
+  await user.click(await screen.findByRole('button', { name: days }))
   const dialog = within(await screen.findByRole('dialog', { name: t('limits:exclusion.question', { days }) }))
   dialog.getByText(t('limits:covers.forever'))
   await user.click(dialog.getByRole('button', { name: t('limits:exclusion.continue') }))
   const action = dialog.getByRole('button', { name: t('limits:exclusion.action', { days }) })
   expect(action).toHaveProperty('disabled', true)
-  expect(document.activeElement).toBe(dialog.getByRole('checkbox'))
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('checkbox')))
   await user.keyboard(' ')
   expect(action).toHaveProperty('disabled', false)
 

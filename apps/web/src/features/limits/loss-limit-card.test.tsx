@@ -38,13 +38,13 @@ test('a limit holds at once; a higher one says before that it waits, and what ho
   card(person).getByText(t('limits:effect.later'))
   await setTo(person, '400')
   await card(person).findByText(t('limits:loss.pending'), { exact: false })
-  card(person).getByText('150.00', { exact: false })
+  await card(person).findByText('150.00', { exact: false })
   await waitFor(() => expect(amount(person).value).toBe(''))
 
   await fill(person, amount(person), '120')
   await setTo(person, '120')
   await card(person).findByText('120.00', { exact: false })
-  expect(card(person).queryByText(t('limits:loss.pending'), { exact: false })).toBeNull()
+  await waitFor(() => expect(card(person).queryByText(t('limits:loss.pending'), { exact: false })).toBeNull())
   expect(server.sent(setLossLimit).map(({ fields }) => fields.amount)).toEqual(['150', '400', '120'])
 })
 

@@ -15,8 +15,8 @@ const limited = (said: Partial<SelfLimits>): SelfLimits => ({
 test('what is used and left of the day’s time is said; a longer one says before that it waits', async () => {
   const person = await arriveAtLimits(limited({}))
   const { t, server, user } = person
-  const card = within(screen.getByRole('region', { name: t('limits:sessionTime.title') }))
-  card.getByText('25 min')
+  const card = within(await screen.findByRole('region', { name: t('limits:sessionTime.title') }))
+  await card.findByText('25 min')
   card.getByText('35 min')
   await user.click(card.getByRole('button', { name: t('limits:sessionTime.set') }))
   card.getByText(t('limits:sessionTime.choose'))

@@ -9,7 +9,7 @@ import { refused, success } from '../../../test/wire-server.ts'
 test('leverage is a whole number; a first limit holds at once, a higher one says before that it waits', async () => {
   const person = await arriveAtLimits()
   const { t, server, user } = person
-  const card = within(screen.getByRole('region', { name: t('limits:leverage.title') }))
+  const card = within(await screen.findByRole('region', { name: t('limits:leverage.title') }))
   const field = card.getByRole('textbox', { name: t('limits:leverage.new') })
   const set = () => user.click(card.getByRole('button', { name: t('limits:leverage.set') }))
   await fill(person, field, '101')
@@ -44,8 +44,8 @@ test('leverage is a whole number; a first limit holds at once, a higher one says
 test('a limit of the stake is taken away by one press, and a refusal keeps what was typed', async () => {
   const person = await arriveAtLimits({ ...NO_LIMITS, stake: { value: '50', pending: '', pendingFrom: 0 } })
   const { t, server, user } = person
-  const card = within(screen.getByRole('region', { name: t('limits:stake.title') }))
-  card.getByText('50 USDT', { exact: false })
+  const card = within(await screen.findByRole('region', { name: t('limits:stake.title') }))
+  await card.findByText('50 USDT', { exact: false })
   const field = card.getByRole('textbox', { name: t('limits:stake.new') })
   server.answer(setTradingLimit, () => refused({ refusal: 'busy' }))
   await fill(person, field, '40')

@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '@assay/client/browser/storage'
 import { callServer } from '@assay/client/call/api'
+import { pageState, pageStore } from '@assay/client/page/page-state'
 import { setFavourite, sortFavourites } from '@assay/wire/markets/calls'
 import { useEffect } from 'react'
-import { create } from 'zustand'
 import { useSession } from '../../shared/session.ts'
 import type { useMarkets } from './use-markets.ts'
 
@@ -15,36 +15,41 @@ interface Favourites {
   own: readonly string[] | undefined
 }
 
-const useStore = create<Favourites>(() => ({ local: readStored(KEY)?.split(',') ?? [], own: undefined }))
+const useStore = pageStore<Favourites>(
+  'page',
+  () => ({ local: readStored(KEY)?.split(',') ?? [], own: undefined }),
+  store => {
+    store.subscribe(({ local }) => writeStored(KEY, local.length > 0 ? local.join(',') : undefined))
+    useSession.subscribe((now, before) => {
+      if (now.token !== before.token) store.setState({ own: undefined })
+    })
+  },
+)
 
-useStore.subscribe(({ local }) => writeStored(KEY, local.length > 0 ? local.join(',') : undefined))
-useSession.subscribe((now, before) => {
-  if (now.token !== before.token) useStore.setState({ own: undefined })
-})
-
-let line: Promise<unknown> = Promise.resolve()
-let waiting = 0
+/** The changes that are being told: how many, and the last of them. */
+const line = pageState('person', () => ({ last: Promise.resolve() as Promise<unknown>, waiting: 0 }))
 
 /**
  * Tells the server, one change after the other, so that an order is never told before the stars that it orders. A change stands on the
  * screen at once, and goes back to what was before it when the server refuses. True when the server has it.
  */
 function save(change: () => Promise<readonly string[]>, before: readonly string[]): Promise<boolean> {
-  waiting += 1
-  const saved = line.then(async () => {
+  const told = line.current
+  told.waiting += 1
+  const saved = told.last.then(async () => {
     try {
       const after = await change()
       // Only the answer to the last change says how things stand now.
-      if (waiting === 1) useStore.setState({ own: after })
+      if (told.waiting === 1) useStore.setState({ own: after })
       return true
     } catch {
       useStore.setState({ own: before })
       return false
     } finally {
-      waiting -= 1
+      told.waiting -= 1
     }
   })
-  line = saved
+  told.last = saved
   return saved
 }
 

@@ -24,7 +24,7 @@ const pairs = ({ t }: Visitor) => rowNames(t('markets:table.label'))
 test('markets are found by code, name, Chinese and pinyin, and by what they are for', async () => {
   const person = await arriveAtMarkets()
   const { user, t } = person
-  expect(await pairs(person)).toEqual(SPOT_PAIRS)
+  await waitFor(async () => expect(await pairs(person)).toEqual(SPOT_PAIRS))
   const search = screen.getByRole('searchbox', { name: t('markets:search.label') })
   for (const typed of ['eth/usdt', 'ETH_USDT', 'eth:usdt', 'ｅｔｈ', 'ethereum', '以太坊', 'yitaifang', 'ytf']) {
     await fill(person, search, typed)
@@ -49,7 +49,7 @@ test('a press on a head sorts by its figures, the highest first', async () => {
   const person = await arriveAtMarkets()
   const { user, t } = person
   await user.click(screen.getByRole('button', { name: t('markets:column.change7d') }))
-  expect(await pairs(person)).toEqual([...SPOT_PAIRS].reverse())
+  await waitFor(async () => expect(await pairs(person)).toEqual([...SPOT_PAIRS].reverse()))
 })
 
 test('a column that is left out stays so, and the file holds what is shown', async () => {
@@ -61,6 +61,7 @@ test('a column that is left out stays so, and the file holds what is shown', asy
   expect(screen.queryByRole('columnheader', { name: t('markets:column.low') })).toBeNull()
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file')
   await user.click(screen.getByRole('button', { name: t('common:table.download') }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
   const [head, row, ...rest] = (await (saved.mock.calls[0]![0] as Blob).text()).split('\r\n')
   expect(head).toBe(
     ['pair', 'last', 'high', 'change1h', 'change24h', 'change7d', 'volume'].map(column => t(`markets:column.${column}`)).join(),
@@ -73,11 +74,11 @@ test('contracts have a tab of their own, with funding and open interest; one sta
   const person = await arriveAtMarkets('/market?tab=contract')
   const { user, t } = person
   for (const column of ['funding', 'openInterest']) screen.getByRole('columnheader', { name: t(`markets:column.${column}`) })
-  expect(await pairs(person)).toEqual(['XAU-PERP'])
+  await waitFor(async () => expect(await pairs(person)).toEqual(['XAU-PERP']))
   await user.click(screen.getByRole('button', { name: t('markets:favourite.star', { pair: 'XAU-PERP' }) }))
   await user.click(screen.getByRole('tab', { name: t('markets:tab.favourites') }))
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: t('markets:column.funding') })).toBeNull())
-  expect(await pairs(person)).toEqual(['XAU-PERP'])
+  await waitFor(async () => expect(await pairs(person)).toEqual(['XAU-PERP']))
   const table = within(screen.getByRole('table', { name: t('markets:table.label') }))
   const trade = table.getByRole('link', { name: t('markets:row.tradePair', { pair: 'XAU-PERP' }) })
   expect(trade.getAttribute('href')).toBe('/deal_c?pair=XAU-PERP')
@@ -88,7 +89,7 @@ test('j and k go from row to row, and Enter opens the market', async () => {
   const { user, server } = person
   answerSpotTerminal(server)
   await user.keyboard('jjjk')
-  expect(document.activeElement?.closest('tr')?.dataset.row).toBe(SPOT_PAIRS[1])
+  await waitFor(() => expect(document.activeElement?.closest('tr')?.dataset.row).toBe(SPOT_PAIRS[1]))
   await user.keyboard('{Enter}')
   // A visitor, who comes to the market by signing in.
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('next')).toBe(`/deal?pair=${SPOT_PAIRS[1]}`))

@@ -52,7 +52,7 @@ test('removing says what it means, takes the password and a code where an app is
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(t('passkeys:removeMeans'))
   const code = await dialog.findByRole('textbox', { name: t('totp:field.label') })
-  const password = dialog.getByLabelText(t('people:password.current'))
+  const password = await dialog.findByLabelText(t('people:password.current'))
   const remove = dialog.getByRole('button', { name: t('passkeys:remove') })
   await user.click(remove)
   expect([problemOf(password), problemOf(code)]).toEqual([t('passkeys:problem.password'), t('refusals:secondFactorRequired')])

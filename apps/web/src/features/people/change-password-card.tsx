@@ -39,7 +39,7 @@ export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
       if (!isChanged.current) return
       // When what is left has been taken away as well, so that nothing of it asks once more.
       queueMicrotask(() => {
-        exchange.isUnderWay = false
+        exchange.current.isUnderWay = false
         forget()
       })
     },
@@ -51,11 +51,11 @@ export function ChangePasswordCard({ onDone }: { onDone: () => unknown }) {
     fieldOf: fieldOfRefusal(FIELDS),
     send: ({ secondFactor: typed, ...passwords }) =>
       secondFactor.attempt(async () => {
-        exchange.isUnderWay = true
+        exchange.current.isUnderWay = true
         try {
           await change.run({ type: 'change', ...passwords, ...secondFactorFields(typed) })
         } catch (error) {
-          exchange.isUnderWay = false
+          exchange.current.isUnderWay = false
           throw error
         }
         isChanged.current = true

@@ -1,3 +1,4 @@
+import { refresh } from '@assay/client/call/queries'
 import { getCode, getTelCode, userRegister } from '@assay/wire/people/calls'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -93,7 +94,6 @@ test('a country that was chosen before it was closed is refused by itself when t
   expect(problemOf(country())).not.toBe(t('refusals:registrationClosed'))
   server.answer(getTelCode, { countries, registrationClosed: ['CH'] })
   // The modules of this page, which are loaded anew for each.
-  const { refresh } = await import('@assay/client/call/queries')
   await refresh(getTelCode)
   await waitFor(() => expect(problemOf(country())).toBe(t('refusals:registrationClosed')))
   expect(server.sent(userRegister)).toEqual([])

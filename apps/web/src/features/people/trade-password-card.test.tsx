@@ -29,7 +29,7 @@ test('the form of a first trade password says what is missing or too simple, and
   const { user, t, server } = person
   await submit(person)
   expect(problemOf(fieldOf(t('people:code.label')))).toBe(t('refusals:codeRequired'))
-  screen.getByText(t('refusals:tradePasswordFormat'))
+  await screen.findByText(t('refusals:tradePasswordFormat'))
   await typeDigits(person, boxes(person, 'new'), '123456')
   await screen.findByText(t('refusals:tradePasswordSimple'))
   expect(saved(person)).toEqual([])
@@ -39,7 +39,7 @@ test('the form of a first trade password says what is missing or too simple, and
   )
   await user.click(screen.getByRole('button', { name: t('people:code.send') }))
   await screen.findByText(/an\*\*\*@example\.org/)
-  expect(document.activeElement).toBe(fieldOf(t('people:code.label')))
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf(t('people:code.label'))))
   server.answer(saveTpwd, () => refused({ refusal: 'codeWrong' }))
   await person.open('/bindmpwd?next=/editPassword')
   await screen.findByRole('group', { name: t('people:tradePassword.new') })
@@ -93,11 +93,11 @@ test('who forgot the trade password is asked for a code instead, and told what t
   const person = await arriveAtForm({ isSet: true })
   const { user, t } = person
   await user.click(screen.getByRole('button', { name: t('people:tradePassword.forgot') }))
-  screen.getByText(t('people:tradePassword.forgottenNote'))
-  within(screen.getByRole('main')).getByLabelText(t('people:code.label'))
+  await screen.findByText(t('people:tradePassword.forgottenNote'))
+  await within(screen.getByRole('main')).findByLabelText(t('people:code.label'))
   expect(screen.queryByRole('group', { name: t('people:tradePassword.current') })).toBeNull()
   await user.click(screen.getByRole('button', { name: t('people:tradePassword.remembered') }))
-  boxes(person, 'current')
+  await screen.findByRole('group', { name: t('people:tradePassword.current') })
 })
 
 test('the fifth wrong one locks it: the code is the way on, and nothing that was chosen is lost', async () => {
@@ -114,7 +114,7 @@ test('the fifth wrong one locks it: the code is the way on, and nothing that was
   await submit(person)
   const code = within(screen.getByRole('main')).findByLabelText(t('people:code.label'))
   await fill(person, await code, '123456')
-  within(screen.getByRole('main')).getByText(t('refusals:tradePasswordLocked', { hours: '24' }))
+  await within(screen.getByRole('main')).findByText(t('refusals:tradePasswordLocked', { hours: '24' }))
   expect(screen.queryByRole('button', { name: t('people:tradePassword.remembered') })).toBeNull()
   server.answer(saveTpwd, () => success(SET, 'people:done.tradePasswordSet'))
   await submit(person)
@@ -127,7 +127,7 @@ test('while money is held the form says until when, and no longer that it can le
   server.answer(hasTpassword, { ...SET, heldUntil: Date.now() + 24 * 3_600_000 })
   await open('/editPasswordTrade')
   await screen.findByText(t('refusals:tradePasswordHeld', { hours: '24' }))
-  screen.getByText(t('people:tradePassword.note'))
+  await screen.findByText(t('people:tradePassword.note'))
   expect(screen.queryByText(t('people:tradePassword.changeNote'))).toBeNull()
 })
 

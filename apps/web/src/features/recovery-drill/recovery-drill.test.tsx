@@ -52,7 +52,7 @@ test('each code is proved by itself; a wrong one is told at its field and keeps 
   await fill(person, field, 'ABCDE-FGHJK')
   await user.dblClick(prove)
   await waitFor(() => expect(recovery.queryByText(t('recovery-drill:due'))).toBeNull())
-  expect(field.value).toBe('')
+  await waitFor(() => expect(field.value).toBe(''))
 
   const app = await card('app')
   await typeDigits(person, app.getByRole('group', { name: t('totp:scan.code') }), '482915')

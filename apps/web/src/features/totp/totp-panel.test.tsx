@@ -19,7 +19,7 @@ async function arriveAtPage(status: typeof OFF): Promise<Visitor> {
   return person
 }
 
-const press = ({ user, t }: Visitor, key: string) => user.click(screen.getByRole('button', { name: t(key) }))
+const press = async ({ user, t }: Visitor, key: string) => user.click(await screen.findByRole('button', { name: t(key) }))
 
 test('the app is set up by password, QR code or typed key, and one code; then the recovery codes are shown once', async () => {
   const person = await arriveAtPage(OFF)
@@ -36,7 +36,7 @@ test('the app is set up by password, QR code or typed key, and one code; then th
   await fill(person, fieldOf(t('people:password.current')), 'Right1Pass')
   await press(person, 'totp:begin.submit')
   await screen.findByRole('img', { name: t('totp:scan.qr') })
-  screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
+  await screen.findByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
 
   server.answer(confirmTotp, ({ code }) =>
     code === '482915' ? success({ recoveryCodes: CODES }, 'totp:done.on') : refused({ refusal: 'authenticatorCodeWrong' }),
@@ -60,10 +60,10 @@ test('the app is set up by password, QR code or typed key, and one code; then th
   const print = vi.fn()
   vi.stubGlobal('print', print)
   await press(person, 'totp:codes.print')
-  expect(print).toHaveBeenCalledOnce()
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
   await press(person, 'totp:codes.done')
   await screen.findByText(t('totp:status.on'))
-  expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
+  await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull())
 })
 
 test('new recovery codes take a code of the app, and are shown in place of the forms', async () => {

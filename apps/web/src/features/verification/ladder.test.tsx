@@ -20,13 +20,13 @@ const rung = ({ t }: Visitor, step: string) => within(screen.getByRole('listitem
 test.each(['/authentication', '/sfyz'])('%s shows the level, what each step asks and unlocks, and where it goes on', async address => {
   const person = await arriveAtLadder(NOT_VERIFIED, address)
   const { t, user } = person
-  within(screen.getByRole('region', { name: t('verification:level.label') })).getByText(t('verification:level.none'))
+  await within(await screen.findByRole('region', { name: t('verification:level.label') })).findByText(t('verification:level.none'))
   rung(person, 'basic').getByText(t('verification:asks.basic'))
   rung(person, 'basic').getByText('10,000')
   rung(person, 'senior').getByText(t('verification:status.locked'))
   rung(person, 'address').getAllByText(t('verification:limit.unlimited'))
   expect(rung(person, 'senior').queryByRole('link')).toBeNull()
-  screen.getByRole('img', { name: t('verification:phone.code') })
+  await screen.findByRole('img', { name: t('verification:phone.code') })
   await user.click(rung(person, 'basic').getByRole('link', { name: t('verification:action.start') }))
   await waitFor(() => expect(window.location.pathname).toBe('/smauth'))
 })
@@ -35,7 +35,7 @@ test('a step under review says its place in the queue and how long a review usua
   const step = stepOf('basic', { state: 'underReview', sentAt: Date.UTC(2026, 4, 1), place: 3, usualMinutes: 90 })
   const person = await arriveAtLadder(verificationAt(step))
   const basic = rung(person, 'basic')
-  basic.getByText(person.t('verification:status.underReview'))
+  await basic.findByText(person.t('verification:status.underReview'))
   basic.getByText('3')
   basic.getByText('90 minutes')
 })
@@ -44,7 +44,7 @@ test('a rejected step says why, item by item, and leads to what is asked for aga
   const sent = { sentAt: Date.UTC(2026, 4, 1), place: 1 }
   const person = await arriveAtLadder(verificationAt(stepOf('senior', { ...sent, state: 'underReview' })))
   const { t, server } = person
-  rung(person, 'senior').getByText(t('verification:senior.underReview'))
+  await rung(person, 'senior').findByText(t('verification:senior.underReview'))
   const rejected = stepOf(
     'senior',
     { ...sent, state: 'rejected', place: 0, decidedAt: Date.UTC(2026, 4, 2) },
@@ -57,7 +57,7 @@ test('a rejected step says why, item by item, and leads to what is asked for aga
   server.live.publish('verification', verificationAt(rejected))
   const senior = t('verification:step.senior')
   await screen.findByText(t('verification:decided', { step: senior, status: t('verification:senior.rejected') }))
-  rung(person, 'senior').getByText(t('verification:reason.headwear'), { exact: false })
+  await rung(person, 'senior').findByText(t('verification:reason.headwear'), { exact: false })
   const again = rung(person, 'senior').getByRole('link', { name: t('verification:action.resubmit') })
   expect(again.getAttribute('href')).toBe('/seniorauth')
 })

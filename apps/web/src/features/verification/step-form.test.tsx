@@ -41,7 +41,7 @@ function show({ server }: Visitor, verification: Verification): void {
   server.live.publish('verification', verification)
 }
 
-const submit = ({ user, t }: Visitor) => user.click(screen.getByRole('button', { name: t('verification:action.submit') }))
+const submit = async ({ user, t }: Visitor) => user.click(await screen.findByRole('button', { name: t('verification:action.submit') }))
 const field = ({ t }: Visitor, item: string) =>
   screen.getByLabelText<HTMLInputElement>(t(`verification:field.${item}`), { selector: 'input, textarea' })
 const select = ({ t }: Visitor, item: string) => screen.getByRole('combobox', { name: t(`verification:field.${item}`) })
@@ -84,7 +84,7 @@ test('what was typed outlives a reload, a double press hands in once, and afterw
   letThrough()
   await screen.findByText(t('verification:done.sent'))
   await screen.findByText(t('verification:underReview'))
-  expect(screen.queryByRole('textbox')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   expect(server.sent(editCenterLevel).map(({ fields }) => fields)).toEqual([
     { step: 'basic', nationality: 'DE', documentType: '2', realName: 'Ana Lima', documentNumber: 'C01X00T47' },
   ])
@@ -169,20 +169,20 @@ test('an upload can be stopped, and then the photo is not there', async () => {
   await user.upload(field(person, 'front'), photo('front.jpg'))
   const front = within(screen.getByRole('region', { name: t('verification:field.front') }))
   await front.findByRole('progressbar', { name: t('verification:photo.uploading') })
-  expect(screen.getByRole('button', { name: t('verification:action.submit') })).toHaveProperty('disabled', true)
+  await waitFor(() => expect(screen.getByRole('button', { name: t('verification:action.submit') })).toHaveProperty('disabled', true))
   await user.click(front.getByRole('button', { name: t('verification:photo.cancel') }))
   letThrough()
   await front.findByText(t('common:file.choose'))
-  expect(screen.getByRole('button', { name: t('verification:action.submit') })).toHaveProperty('disabled', false)
+  await waitFor(() => expect(screen.getByRole('button', { name: t('verification:action.submit') })).toHaveProperty('disabled', false))
 })
 
 test('after a rejection only what was not accepted is asked for, with its reason', async () => {
   const items = { front: { state: 'accepted' }, back: { state: 'accepted' }, holding: { state: 'needed', reason: 'headwear' } } as const
   const person = await arriveAt('/seniorauth', 'senior', verificationAt(stepOf('senior', { state: 'rejected', decidedAt: 1 }, items)))
   const { t, user } = person
-  screen.getByText(t('verification:senior.rejected'))
-  screen.getByText(t('verification:reason.headwear'))
-  field(person, 'holding')
+  await screen.findByText(t('verification:senior.rejected'))
+  await screen.findByText(t('verification:reason.headwear'))
+  await screen.findByLabelText(t('verification:field.holding'), { selector: 'input, textarea' })
   expect(screen.queryByRole('region', { name: t('verification:field.front') })).toBeNull()
   expect(screen.getAllByText(t('verification:item.accepted'))).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: t('verification:action.resubmit') }))
@@ -195,8 +195,8 @@ test('after a register was out of reach the same is sent once more without being
   const step = stepOf('basic', { state: 'rejected', decidedAt: 1 }, { ...kept, documentNumber: number })
   const person = await arriveAt('/smauth', 'basic', verificationAt(step))
   const { t, user, server } = person
-  screen.getByText(t('verification:reason.registerUnavailable'))
-  screen.getByPlaceholderText('***T47')
+  await screen.findByText(t('verification:reason.registerUnavailable'))
+  await screen.findByPlaceholderText('***T47')
   server.answer(editCenterLevel, () => success(BASIC_SENT, 'verification:done.sent'))
   await user.click(screen.getByRole('button', { name: t('verification:action.resubmit') }))
   await waitFor(() => expect(server.sent(editCenterLevel).map(({ fields }) => fields)).toEqual([{ step: 'basic' }]))
@@ -211,7 +211,7 @@ test('the address asks for its text and for a picture of the bill', async () => 
 
 test('a step that is locked leads to the one before it', async () => {
   const { t, user } = await arriveAt('/dzrz', 'address', NOT_VERIFIED)
-  await user.click(screen.getByRole('link', { name: t('verification:step.senior') }))
+  await user.click(await screen.findByRole('link', { name: t('verification:step.senior') }))
   await screen.findByRole('heading', { level: 1, name: t('verification:step.senior') })
   expect(window.location.pathname).toBe('/seniorauth')
 })

@@ -1,8 +1,8 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
+import { pageStore } from '@assay/client/page/page-state'
 import type { VerificationStep } from '@assay/rules/verification/levels'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import type { Verification, VerificationStepState } from '@assay/wire/verification/calls'
-import { createStore } from 'zustand/vanilla'
 
 /** A step that was decided while this page watched. */
 export interface DecidedStep {
@@ -20,7 +20,7 @@ const NOTHING: VerificationState = { verification: undefined, decided: [] }
 const IS_DECISION: ReadonlySet<string> = new Set(['approved', 'rejected', 'closed'])
 
 /** How far the person is verified; undefined until the first snapshot. Only the private socket writes here. */
-export const verificationStore = createStore<VerificationState>(() => NOTHING)
+export const verificationStore = pageStore<VerificationState>('person', () => NOTHING)
 
 /** The steps that are decided now and were not before; a decision that came while the connection was cut is one of them. */
 function decidedBetween(before: Verification | undefined, now: Verification): readonly DecidedStep[] {

@@ -30,7 +30,7 @@ test('open orders of spot and perpetual markets and running delivery contracts s
   await screen.findByRole('tab', { name: t('spot:orders.openCount', { number: '3' }) })
   await choose(person, t('trading:joint.product'), t('common:menu.perp'))
   await shows(open, ['perp 9'])
-  expect(window.location.search).toContain('product=perp')
+  await waitFor(() => expect(window.location.search).toContain('product=perp'))
 })
 
 test('a market is found by its Chinese name, and only what it has is left', async () => {
@@ -40,7 +40,7 @@ test('a market is found by its Chinese name, and only what it has is left', asyn
   await user.paste('比特币')
   await user.click(await screen.findByRole('option', { name: 'BTC/USDT' }))
   await shows(t('spot:orders.open'), ['spot 7'])
-  expect(window.location.search).toContain('pair=BTCUSDT')
+  await waitFor(() => expect(window.location.search).toContain('pair=BTCUSDT'))
 })
 
 test('side, state and days are asked of the products that have them, and no other is read', async () => {
@@ -56,7 +56,7 @@ test('the details of an order of any product are one press away', async () => {
   const { t, user } = await arriveAt('/all?orders=history')
   await user.click(await screen.findByRole('button', { name: t('trading:joint.showContract', { id: '15' }) }))
   await screen.findByRole('link', { name: t('options-lists:evidenceOf', { id: '15' }) })
-  await user.click(screen.getByRole('button', { name: t('trading:detail.show', { id: '19' }) }))
+  await user.click(await screen.findByRole('button', { name: t('trading:detail.show', { id: '19' }) }))
   await screen.findByText(t('trading:selfTrade.mode.expireTaker'))
 })
 
@@ -71,7 +71,7 @@ test('trades of all products stand in one list; days narrow it and can all be cl
   server.answer(getSpotTrades, { trades: [], more: false })
   fireEvent.change(screen.getByLabelText(t('trading:joint.from')), { target: { value: '2026-02-01' } })
   await waitFor(() => expect(server.sent(getSpotTrades).at(-1)?.fields).toMatchObject({ from: new Date(2026, 1, 1).getTime() }))
-  expect(window.location.search).toContain('from=2026-02-01')
+  await waitFor(() => expect(window.location.search).toContain('from=2026-02-01'))
 })
 
 test('where the filters let nothing through, one press shows all again', async () => {

@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { pageStore } from '@assay/client/page/page-state'
+import type { StoreApi } from 'zustand'
 
 /** What Chromium fires when the app can be installed; not in the DOM's types. */
 interface InstallPromptEvent extends Event {
@@ -14,19 +15,28 @@ interface Install {
 
 const runsAsApp = (): boolean => globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false
 
-export const useInstall = create<Install>(() => ({ prompt: undefined, installed: runsAsApp() }))
-
-/** Keeps the browser's offer until the person wants it. To be called before the page has loaded: the offer comes once. */
-export function awaitInstallOffer(): void {
-  addEventListener('beforeinstallprompt', event => {
+/** Keeps the browser's offer until the person wants it. */
+function followOffer(store: StoreApi<Install>): () => void {
+  const onOffer = (event: Event) => {
     event.preventDefault()
     const offer = event as InstallPromptEvent
-    useInstall.setState({
+    store.setState({
       prompt: async () => {
-        useInstall.setState({ prompt: undefined })
+        store.setState({ prompt: undefined })
         return (await offer.prompt()).outcome
       },
     })
-  })
-  addEventListener('appinstalled', () => useInstall.setState({ prompt: undefined, installed: true }))
+  }
+  const onInstalled = () => store.setState({ prompt: undefined, installed: true })
+  addEventListener('beforeinstallprompt', onOffer)
+  addEventListener('appinstalled', onInstalled)
+  return () => {
+    removeEventListener('beforeinstallprompt', onOffer)
+    removeEventListener('appinstalled', onInstalled)
+  }
 }
+
+export const useInstall = pageStore<Install>('page', () => ({ prompt: undefined, installed: runsAsApp() }), followOffer)
+
+/** Begins to wait for the browser's offer. To be called before the page has loaded: the offer comes once. */
+export const awaitInstallOffer = (): void => void useInstall.getState()

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@assay/client/browser/storage'
-import { create } from 'zustand'
+import { pageStore } from '@assay/client/page/page-state'
 
 /** The colour of rising prices; `blue` goes with vermilion for falling ones, which every kind of colour vision tells apart. */
 export type UpColour = 'green' | 'red' | 'blue'
@@ -33,10 +33,7 @@ function stored(): Preferences {
   }
 }
 
-/** What the person has chosen in this browser, beside the language. */
-export const usePreferences = create<Preferences>(stored)
-
-usePreferences.subscribe(({ upColour, density, hideAmounts, hideZero, singleKeys, terminal, terms }) => {
+function keep({ upColour, density, hideAmounts, hideZero, singleKeys, terminal, terms }: Preferences): void {
   writeStored('up-colour', upColour)
   writeStored('density', density)
   writeStored('hide-amounts', hideAmounts ? '1' : undefined)
@@ -44,4 +41,7 @@ usePreferences.subscribe(({ upColour, density, hideAmounts, hideZero, singleKeys
   writeStored('single-keys', singleKeys ? undefined : 'off')
   writeStored('terminal', terminal)
   writeStored('terms', terms ? undefined : 'off')
-})
+}
+
+/** What the person has chosen in this browser, beside the language. */
+export const usePreferences = pageStore('page', stored, store => store.subscribe(keep))

@@ -1,9 +1,9 @@
-import { create } from 'zustand'
+import { pageStore } from '@assay/client/page/page-state'
 
 const CHECK_EVERY_MS = 60 * 60_000
 
 /** A newer version that has been fetched and waits; taking it loads the page anew. */
-export const useUpdate = create<{ take: (() => void) | undefined }>(() => ({ take: undefined }))
+export const useUpdate = pageStore<{ take: (() => void) | undefined }>('page', () => ({ take: undefined }))
 
 /** Registers the service worker (offline page, kept files) and hears of newer versions. */
 export async function watchForUpdates(): Promise<void> {

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { pageStore } from '@assay/client/page/page-state'
 
 interface KeysSheetState {
   opened: boolean
@@ -7,6 +7,6 @@ interface KeysSheetState {
 }
 
 /** The sheet that lists all keys. */
-export const useKeysSheet = create<KeysSheetState>(() => ({ opened: false, withTrading: false }))
+export const useKeysSheet = pageStore<KeysSheetState>('page', () => ({ opened: false, withTrading: false }))
 
 export const openKeysSheet = (): void => useKeysSheet.setState({ opened: true })

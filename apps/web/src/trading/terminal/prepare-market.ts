@@ -1,9 +1,10 @@
+import { pageState } from '@assay/client/page/page-state'
 import { readCandles } from '../chart/candles/candle-pages.ts'
 import { candleInterval } from '../chart/candles/periods.ts'
 import { intervalOfChart, prepareSetup } from '../chart/setup/setup-store.ts'
 // What is asked for here has its stores, also where nothing of it is shown yet.
 import '../live/candle-feed.ts'
-import { live } from '@assay/client/live/live'
+import { retain } from '@assay/client/live/live'
 import '../live/stores/book-store.ts'
 import '../live/stores/trade-store.ts'
 
@@ -11,13 +12,13 @@ import '../live/stores/trade-store.ts'
 const MARKETS_AT_ONCE = 8
 const AT_ONCE_MS = 3000
 
-let opened: { pair: string; at: number }[] = []
+const opened = pageState<{ pair: string; at: number }[]>('page', () => [])
 
 function mayOpen(pair: string): boolean {
   const now = Date.now()
-  opened = opened.filter(other => now - other.at < AT_ONCE_MS && other.pair !== pair)
-  if (opened.length >= MARKETS_AT_ONCE) return false
-  opened.push({ pair, at: now })
+  opened.current = opened.current.filter(other => now - other.at < AT_ONCE_MS && other.pair !== pair)
+  if (opened.current.length >= MARKETS_AT_ONCE) return false
+  opened.current.push({ pair, at: now })
   return true
 }
 
@@ -31,5 +32,5 @@ export function prepareMarket(pair: string): void {
   prepareSetup(pair)
   // What cannot be read beforehand is read, and its failure shown, when it is needed.
   readCandles(pair, interval).catch(() => undefined)
-  for (const channel of [`book:${pair}`, `trades:${pair}`, `candles:${pair}:${interval}`] as const) live.retain(channel)()
+  for (const channel of [`book:${pair}`, `trades:${pair}`, `candles:${pair}:${interval}`] as const) retain(channel)()
 }

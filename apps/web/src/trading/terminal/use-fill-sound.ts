@@ -1,3 +1,4 @@
+import { pageState } from '@assay/client/page/page-state'
 import { useEffect, useRef } from 'react'
 import { useTradingPreferences } from './preferences/trading-preferences.ts'
 
@@ -6,13 +7,16 @@ const TONES = { buy: [660, 880], sell: [660, 495] } as const
 const TONE_SECONDS = 0.09
 const LOUDNESS = 0.06
 
-let audio: AudioContext | undefined
+const audio = pageState(
+  'page',
+  () => new AudioContext(),
+  context => void context.close(),
+)
 
 /** Plays the tones of a side. A browser plays nothing before the person has pressed anything on the page; then there is nothing to play yet either. */
 function play(side: 'buy' | 'sell'): void {
   if (!navigator.userActivation?.hasBeenActive) return
-  audio ??= new AudioContext()
-  const context = audio
+  const context = audio.current
   TONES[side].forEach((frequency, index) => {
     const from = context.currentTime + index * TONE_SECONDS
     const tone = new OscillatorNode(context, { frequency, type: 'sine' })

@@ -27,7 +27,7 @@ test('an amount that is not there, or could be read in two ways, is said under i
     expect(problemOf(amount(person))).toBe(t('refusals:insufficientBalance', { asset: 'USDT', required: '20,000', available: '10,000' })),
   )
   await fill(person, amount(person), '1,000')
-  expect(problemOf(amount(person))).toBe(t('common:amountProblem.ambiguous'))
+  await waitFor(() => expect(problemOf(amount(person))).toBe(t('common:amountProblem.ambiguous')))
   await submit(person)
   expect(server.sent(transferBetweenWallets)).toEqual([])
 })

@@ -21,7 +21,7 @@ test('c claims a case, a approves it, and n opens the next one that is free', as
   const { server, user } = await arriveAtCase(openCase())
   server.answer(claimReview, ownCase())
   server.answer(decideReview, ownCase({ state: 'decided', outcome: 'approve', version: 3, may: readOnlyCase().may }))
-  screen.getByText('Claim the case to decide it.')
+  await screen.findByText('Claim the case to decide it.')
   await user.keyboard('a')
   await user.keyboard('c')
   await screen.findByRole('button', { name: 'Release' })
@@ -69,14 +69,14 @@ test('a reason that closes the step for good is asked once more', async () => {
 
 test('nobody agrees to their own proposal', async () => {
   await arriveAtCase(proposedCase(ADA, false))
-  screen.getByText('You proposed this approval: another operator has to decide.')
+  await screen.findByText('You proposed this approval: another operator has to decide.')
   for (const name of ['Agree', 'Return', 'Approve']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('a second operator returns a proposal with a note, or agrees', async () => {
   const { server, user } = await arriveAtCase(proposedCase(BRUNO, true))
   server.answer(secondReview, openCase({ version: 4 }))
-  screen.getByText('Bruno proposes to approve.')
+  await screen.findByText('Bruno proposes to approve.')
   await user.click(screen.getByRole('button', { name: 'Return' }))
   screen.getByText('Say why you return the case.')
   await user.type(screen.getByLabelText('Note'), 'The name differs')
@@ -103,7 +103,7 @@ test('a case that somebody changed meanwhile is read anew, says what changed, an
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['ClaimedBruno2026-01-05 09:00:00'])
-  screen.getByText('Bruno is working on this case.')
+  await screen.findByText('Bruno is working on this case.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note for other operators (optional)').value).toBe('Half of the number is missing')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Front of the document' }).value).toBe('blurred')
 })
@@ -114,7 +114,7 @@ test('a case that somebody else has claimed says who', async () => {
   server.answer(getReview, openCase({ state: 'claimed', claimedBy: BRUNO, version: 2, may: readOnlyCase().may }))
   await user.click(screen.getByRole('button', { name: 'Claim' }))
   await screen.findByText('Claimed by Bruno')
-  expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull())
 })
 
 test('documents open with a reason, and again when the address of a photo has expired', async () => {
@@ -140,7 +140,7 @@ test('documents open with a reason, and again when the address of a photo has ex
 
 test('an auditor sees the case, and neither a decision nor documents', async () => {
   const { server, user } = await arriveAtCase(readOnlyCase(), 'auditor')
-  screen.getByText('Germany')
+  await screen.findByText('Germany')
   screen.getByText('Same photo (Front of the document)')
   screen.getByText('Your role reads cases and does not decide them.')
   screen.getByText('Your role does not open documents.')

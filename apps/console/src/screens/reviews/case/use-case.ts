@@ -32,7 +32,7 @@ export function useCase(id: string) {
     hasActed,
     /** Takes the case as an action of one's own left it. */
     take: (changed: Review) => {
-      queryClient.setQueryData(options.queryKey, changed)
+      queryClient.current.setQueryData(options.queryKey, changed)
       setChanges(undefined)
       setActed(true)
       refreshQueue()

@@ -28,7 +28,7 @@ export function useNextCase(id: string): () => Promise<void> {
     const request = requestOf(query)
     const pages = request.page === undefined ? [request] : [request, { ...request, page: undefined }]
     for (const page of pages) {
-      const { reviews } = await queryClient.fetchQuery({ ...read(getReviews, page), staleTime: 0 })
+      const { reviews } = await queryClient.current.fetchQuery({ ...read(getReviews, page), staleTime: 0 })
       const next = nextOf(reviews, id, ownId)
       if (next) return next
     }

@@ -1,4 +1,4 @@
-import { type ComponentType, cloneElement, type LazyExoticComponent, type ReactElement, type Ref, Suspense, useState } from 'react'
+import { type ComponentType, cloneElement, type ReactElement, type Ref, Suspense, useState } from 'react'
 
 interface ButtonProps {
   ref?: Ref<HTMLButtonElement>
@@ -13,7 +13,7 @@ export interface LateMenuProps {
 }
 
 interface Props extends LateMenuProps {
-  menu: LazyExoticComponent<ComponentType<LateMenuProps>>
+  menu: ComponentType<LateMenuProps>
 }
 
 /** A button whose menu is loaded when it is pressed for the first time: most visits open none of them. */

@@ -19,7 +19,7 @@ const past = (base: string) => ({ ...read(getIndexPrices, { base, seconds: SECON
 
 /** Asks for the index of an underlying before its chart is shown. */
 export function prepareIndex(base: string | undefined): void {
-  if (base !== undefined) void queryClient.prefetchQuery(past(base))
+  if (base !== undefined) void queryClient.current.prefetchQuery(past(base))
 }
 
 /** The index of an underlying second by second: what was before the page came, and what is told since. */

@@ -10,11 +10,8 @@ test('the address is shown in groups, with what holds for it and for taking mone
   await open('/recharge')
   const address = await screen.findByRole('img', { name: `${t('deposits:address.label')}: ${OWN_ADDRESS}` })
   expect([...address.children].map(({ textContent }) => textContent)).toEqual(OWN_ADDRESS.match(/.{1,4}/g))
-  screen.getByText(t('deposits:address.only'))
-  screen.getByText(t('deposits:test.badge'))
-  screen.getByText('100 – 200,000 USDT')
-  screen.getByText('5.00%')
-  screen.getByText('12:00–24:00, Hong Kong time')
+  for (const said of [t('deposits:address.only'), t('deposits:test.badge'), '100 – 200,000 USDT', '5.00%', '12:00–24:00, Hong Kong time'])
+    await screen.findByText(said)
 })
 
 test('an address that was swapped in the table is not shown, and neither is a code of it', async () => {
@@ -40,8 +37,7 @@ test('a deposit is watched block by block until it can be withdrawn; why credits
   publish('credited', 13)
   await screen.findByText(t('deposits:live.final', { now: '13', all: '32' }))
   publish('final', 32)
-  const row = within(await screen.findByRole('listitem', { name: '' }).catch(() => screen.getByRole('listitem')))
-  row.getByText(t('deposits:state.final'))
+  await within(await screen.findByRole('listitem')).findByText(t('deposits:state.final'))
 })
 
 test('where a transaction is: what was asked and what was answered', async () => {

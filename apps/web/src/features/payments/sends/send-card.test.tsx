@@ -76,7 +76,7 @@ test('the question says who would get what; a missing and a wrong trade password
   await typeDigits(person, boxes, '730264')
   await user.click(submit)
   await asked.findByText(t('refusals:tradePasswordWrong', { left: '4' }))
-  expect([...boxes.querySelectorAll('input')].map(box => box.value).join('')).toBe('')
+  await waitFor(() => expect([...boxes.querySelectorAll('input')].map(box => box.value).join('')).toBe(''))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([recipient(person).value, amount(person).value]).toEqual(['ben@example.org', '20'])
@@ -98,8 +98,8 @@ test('what was sent goes out once, closes the question, empties the amount and s
   await typeDigits(person, asked.getByRole('group', { name: t('payments:send.tradePassword') }), '482915')
   await user.dblClick(asked.getByRole('button', { name: submitName(person, '1,234.5') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  within(await screen.findByRole('listitem')).getByText(t('payments:send.sent'))
-  expect(amount(person).value).toBe('')
+  await within(await screen.findByRole('listitem')).findByText(t('payments:send.sent'))
+  await waitFor(() => expect(amount(person).value).toBe(''))
   expect(server.sent(sendToUser).map(({ fields }) => fields)).toEqual([
     { recipientUid: FRIEND.uid, asset: 'USDT', amount: '1234.5', tradePassword: '482915' },
   ])

@@ -31,12 +31,12 @@ const imageField = ({ t }: Visitor) => screen.getByLabelText<HTMLInputElement>(t
 
 test('the tab opens by its link, and says where to pay, how long it takes and what holds for taking money out again', async () => {
   const { t, user } = await arriveAtTab()
-  screen.getByText('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
-  screen.getByText('24 hours')
+  await screen.findByText('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
+  await screen.findByText('24 hours')
   await screen.findByText(t('deposits:rules.title'))
   await user.click(screen.getByRole('combobox', { name: t('vouchers:chain.label') }))
   await user.click(await screen.findByRole('option', { name: t('vouchers:chain.bank') }))
-  screen.getByText(t('vouchers:account.support'))
+  await screen.findByText(t('vouchers:account.support'))
   await user.click(screen.getByRole('tab', { name: t('vouchers:tab.chain') }))
   await screen.findByText(t('deposits:address.only'))
 })
@@ -92,9 +92,9 @@ test('what was typed and the image outlive a reload; a double press hands in onc
   letThrough()
   await screen.findByText(t('vouchers:done.sent'))
   await screen.findByText(t('vouchers:state.notReviewed'))
-  screen.getByText(t('vouchers:list.until', { time: '24 hours' }))
+  await screen.findByText(t('vouchers:list.until', { time: '24 hours' }))
   expect(server.sent(submitVoucherDeposit).map(({ fields }) => fields)).toEqual([{ amount: '250', chain: 'TRC20', note: 'From José' }])
-  expect(amountField(person)).toHaveProperty('value', '')
+  await waitFor(() => expect(amountField(person)).toHaveProperty('value', ''))
 })
 
 test('what the server refuses stands on the form, and nothing that was typed is lost', async () => {
@@ -108,10 +108,10 @@ test('what the server refuses stands on the form, and nothing that was typed is 
 
 test('a decision arrives without a reload: what was found beside what was named, or why it was rejected', async () => {
   const { t, server } = await arriveAtTab(voucherListOf({ vouchers: [voucherOf()], usualMinutes: 90 }))
-  screen.getByText(t('vouchers:list.usual', { time: '90 minutes' }))
+  await screen.findByText(t('vouchers:list.usual', { time: '90 minutes' }))
   server.live.publish('vouchers', voucherListOf({ vouchers: [voucherOf({ state: 'completed', credited: '240', decidedAt: 1 })] }))
   await screen.findByText(t('vouchers:state.completed'))
-  screen.getByText(t('vouchers:list.named', { amount: '250' }))
+  await screen.findByText(t('vouchers:list.named', { amount: '250' }))
   server.live.publish('vouchers', voucherListOf({ vouchers: [voucherOf({ state: 'rejected', reason: 'notReceived', decidedAt: 1 })] }))
   await screen.findByText(t('vouchers:reason.notReceived'))
 })
@@ -133,7 +133,6 @@ test('the records list vouchers among what came over the chain, newest first', a
   )
   await open('/cbjl')
   const states = ['vouchers:state.completed', 'deposits:state.final', 'vouchers:state.notReviewed'].map(key => t(key))
-  await screen.findByText(t('vouchers:state.completed'))
-  const shown = screen.getAllByRole('listitem').flatMap(row => states.filter(state => within(row).queryByText(state)))
-  expect(shown).toEqual(states)
+  const shown = () => screen.queryAllByRole('listitem').flatMap(row => states.filter(state => within(row).queryByText(state)))
+  await waitFor(() => expect(shown()).toEqual(states))
 })

@@ -3,5 +3,5 @@ import { getWithdrawalAddresses, type WithdrawalAddressBook } from '@assay/wire/
 
 /** Shows a book as the server has just given it. */
 export const keepBook = (book: WithdrawalAddressBook): void => {
-  queryClient.setQueryData(read(getWithdrawalAddresses, {}).queryKey, book)
+  queryClient.current.setQueryData(read(getWithdrawalAddresses, {}).queryKey, book)
 }

@@ -1,6 +1,6 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
+import { pageStore } from '@assay/client/page/page-state'
 import type { Withdrawal } from '@assay/wire/payments/withdrawals'
-import { createStore } from 'zustand/vanilla'
 
 interface WithdrawalState {
   /** By number; what the socket has changed. */
@@ -8,7 +8,7 @@ interface WithdrawalState {
 }
 
 /** How the person's withdrawals stand. Only the private socket writes here. */
-export const withdrawalStore = createStore<WithdrawalState>(() => ({ changed: new Map() }))
+export const withdrawalStore = pageStore<WithdrawalState>('person', () => ({ changed: new Map() }))
 
 serveChannel('withdrawals', {
   apply: ({ data }) =>

@@ -109,14 +109,16 @@ test('address and amount are required, below the minimum and above the balance i
   await address(person)
   await submit(person)
   expect(problemOf(amount(person))).toBe(t('withdrawals:form.amountRequired'))
-  screen.getByText(t('refusals:addressRequired'))
+  await screen.findByText(t('refusals:addressRequired'))
   await user.selectOptions(await address(person), '7')
   await fill(person, amount(person), '99')
   await submit(person)
-  expect(problemOf(amount(person))).toBe(t('refusals:amountTooSmall', { minimum: '100 USDT' }))
+  await waitFor(() => expect(problemOf(amount(person))).toBe(t('refusals:amountTooSmall', { minimum: '100 USDT' })))
   await fill(person, amount(person), '6000')
   await submit(person)
-  expect(problemOf(amount(person))).toBe(t('refusals:insufficientBalance', { asset: 'USDT', required: '6,000', available: '5,000' }))
+  await waitFor(() =>
+    expect(problemOf(amount(person))).toBe(t('refusals:insufficientBalance', { asset: 'USDT', required: '6,000', available: '5,000' })),
+  )
   expect(server.sent(requestWithdrawal)).toEqual([])
 })
 
@@ -138,7 +140,9 @@ test('an amount above the balance is said at the field, and asks for no higher v
   await user.selectOptions(await address(person), '7')
   await fill(person, amount(person), '6000')
   await submit(person)
-  expect(problemOf(amount(person))).toBe(t('refusals:insufficientBalance', { asset: 'USDT', required: '6,000', available: '5,000' }))
+  await waitFor(() =>
+    expect(problemOf(amount(person))).toBe(t('refusals:insufficientBalance', { asset: 'USDT', required: '6,000', available: '5,000' })),
+  )
 })
 
 test('when the conditions cannot be read for what was typed, the form stays with it and says why', async () => {
@@ -156,8 +160,10 @@ test('when the conditions cannot be read for what was typed, the form stays with
 test('without a trade password the button leads to where it is set, and from there back to the form', async () => {
   const { t } = await arriveAt('/money', { run: without('tradePassword', 'tradePasswordNotSet') })
   await screen.findByText(t('withdrawals:check.setPassword'))
-  const links = screen.getAllByRole('link', { name: t('people:tradePassword.setTitle') })
-  expect(links.map(link => link.getAttribute('href'))).toEqual(['/bindmpwd?next=%2Fmoney', '/bindmpwd?next=%2Fmoney'])
+  const links = () => screen.getAllByRole('link', { name: t('people:tradePassword.setTitle') })
+  await waitFor(() =>
+    expect(links().map(link => link.getAttribute('href'))).toEqual(['/bindmpwd?next=%2Fmoney', '/bindmpwd?next=%2Fmoney']),
+  )
   expect(screen.queryByRole('button', { name: t('withdrawals:form.submit') })).toBeNull()
 })
 
@@ -206,7 +212,7 @@ test('the sheet shows where it goes and what arrives; a wrong trade password los
   await user.click(action)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent(requestWithdrawal).at(-1)?.fields).toMatchObject({ amount: '1000', addressId: 7, termsVersion: 3 })
-  expect(amount(person).value).toBe('')
+  await waitFor(() => expect(amount(person).value).toBe(''))
 })
 
 test('a withdrawal shows its steps, is taken back once, and a refused one says why and that the money is back', async () => {
@@ -242,9 +248,11 @@ describe('the receipt of a withdrawal', () => {
   test('can be asked for again when the server does not give it', async () => {
     const { t, server, user } = await arriveAt('/moneyRecord', { withdrawals: [PAID] })
     server.answer(getWithdrawalReceipt, () => refused({ refusal: 'withdrawalUnknown' }))
-    const ask = () => screen.findByRole('button', { name: t('withdrawals:receipt.check') })
+    const ask = () => screen.findByRole<HTMLButtonElement>('button', { name: t('withdrawals:receipt.check') })
     await user.click(await ask())
     await waitFor(() => expect(server.sent(getWithdrawalReceipt)).toHaveLength(1))
+    // It is locked until it has its answer.
+    await waitFor(async () => expect((await ask()).disabled).toBe(false))
     await user.click(await ask())
     await waitFor(() => expect(server.sent(getWithdrawalReceipt)).toHaveLength(2))
   })
@@ -276,7 +284,7 @@ test('every transaction that was sent for a withdrawal is listed, the newest fir
 test('the page of withdrawals counts the overdue ones of everybody in public', async () => {
   const { t } = await arriveAt('/money')
   const counts = within(await screen.findByRole('region', { name: t('withdrawals:deadline.title') }))
-  counts.getByText(t('withdrawals:deadline.count', { overdue: '1', open: '4' }))
+  await counts.findByText(t('withdrawals:deadline.count', { overdue: '1', open: '4' }))
   counts.getByText(`${t('withdrawals:deadline.of.approved')}: ${t('withdrawals:deadline.most', { time: '15 min' })}`)
 })
 

@@ -53,7 +53,7 @@ test('it takes a code, the password and a yes to what is given up; what was type
   await submit()
   expect(problemOf(code)).toBe(t('refusals:codeRequired'))
   expect(problemOf(password)).toBe(t('refusals:passwordEmpty'))
-  screen.getByText(t('account-closing:left.giveUpMissing'))
+  await screen.findByText(t('account-closing:left.giveUpMissing'))
   expect(server.sent(closeAccount)).toEqual([])
 
   server.answer(sendClosingCode, () =>
@@ -113,7 +113,7 @@ test('what is in the exchange wallet goes to an address of the book, less the ne
   expect(screen.queryByRole('checkbox', { name: t('account-closing:left.giveUp') })).toBeNull()
   const submit = () => user.click(screen.getByRole('button', { name: t('account-closing:confirm.submit') }))
   await submit()
-  screen.getByText(t('refusals:addressRequired'))
+  await screen.findByText(t('refusals:addressRequired'))
   await user.selectOptions(await screen.findByRole('combobox', { name: t('withdrawals:form.address') }), '7')
   await fill(person, fieldOf(t('people:code.label')), '123456')
   await fill(person, fieldOf(t('people:password.current')), 'blau7Hund')

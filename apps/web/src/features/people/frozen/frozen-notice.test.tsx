@@ -41,7 +41,7 @@ test('whoever is frozen reads why, what works all the same, and whom to write to
   const { open, t } = arriveAtSecurity({ frozen: 'suspectedTheft' })
   await open('/security')
   const bar = within(await screen.findByRole('region', { name: t('people:frozen.title') }))
-  bar.getByText(t('people:frozen.reason.suspectedTheft'))
+  await bar.findByText(t('people:frozen.reason.suspectedTheft'))
   bar.getByText(t('people:frozen.means'))
   expect((await bar.findByRole('link')).getAttribute('href')).toBe('mailto:support@example.org')
 })

@@ -38,7 +38,7 @@ test('data are asked for with the password and, where there is one, a second fac
   await submit()
   await screen.findByText(t('personal-data:state.asked'))
   expect(server.sent(askForData).at(-1)?.fields).toEqual({ password: 'blau7Hund', secondFactor: '123456' })
-  expect((password as HTMLInputElement).value).toBe('')
+  await waitFor(() => expect((password as HTMLInputElement).value).toBe(''))
 })
 
 test('only one that is ready can be downloaded; one that failed says so', async () => {

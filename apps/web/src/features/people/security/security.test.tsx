@@ -45,17 +45,17 @@ async function arriveAtSecurity(
   return person
 }
 
-const press = ({ user, t }: Visitor, name: string, within_ = screen.getByRole('main')) =>
-  user.click(within(within_).getByRole('button', { name: t(name) }))
+const press = async ({ user, t }: Visitor, name: string) =>
+  user.click(await within(screen.getByRole('main')).findByRole('button', { name: t(name) }))
 const dialog = ({ t }: Visitor, name: string) => screen.findByRole('dialog', { name: t(name) })
 
 test('the page says the level, what is missing with what does it, and the contacts only as far as their owner knows them', async () => {
   const { server, t, open } = await arriveAtSecurity({ securityLevel: 'dangerous' })
-  const level = within(screen.getByRole('region', { name: t('people:security.level') }))
-  level.getByText(t('people:securityLevel.dangerous'))
-  level.getByText(t('people:account.missing'))
-  expect(level.getByRole('link', { name: t('people:tradePassword.setTitle') }).getAttribute('href')).toBe('/bindmpwd')
-  level.getByRole('button', { name: t('people:antiPhishing.set') })
+  const level = within(await screen.findByRole('region', { name: t('people:security.level') }))
+  await level.findByText(t('people:securityLevel.dangerous'))
+  await level.findByText(t('people:account.missing'))
+  expect((await level.findByRole('link', { name: t('people:tradePassword.setTitle') })).getAttribute('href')).toBe('/bindmpwd')
+  await level.findByRole('button', { name: t('people:antiPhishing.set') })
 
   for (const [name, href] of [
     ['people:security.setUp', '/authenticator'],
@@ -63,8 +63,8 @@ test('the page says the level, what is missing with what does it, and the contac
     ['contacts:action.bindPhone', '/bindphone?action=bindPhone'],
     ['security-question:set', '/securityQuestion'],
   ] as const)
-    expect(level.getByRole('link', { name: t(name) }).getAttribute('href')).toBe(href)
-  level.getByText('an***@example.org')
+    expect((await level.findByRole('link', { name: t(name) })).getAttribute('href')).toBe(href)
+  await level.findByText('an***@example.org')
 
   server.answer(getContacts, { email: 'an***@example.org', phone: '+49***89', heldUntil: 0 })
   server.answer(getTotp, { on: true, onSince: AT, recoveryCodesLeft: 10, heldUntil: 0 })
@@ -86,7 +86,7 @@ test('what is in force for a while stands above: the locks, and until when no mo
   await open('/security')
   await screen.findByText(t('refusals:tradePasswordLocked', { hours: '5' }))
   await screen.findByText(/^Your security settings are locked until/)
-  screen.getByText(/^For your safety nothing can leave your account until/)
+  await screen.findByText(/^For your safety nothing can leave your account until/)
 })
 
 test('an anti-phishing code is shown as mails will have it, needs the password, and keeps what was typed when refused', async () => {
@@ -115,7 +115,7 @@ test('an anti-phishing code is shown as mails will have it, needs the password, 
   await fill(person, fieldOf(t('people:password.current')), 'blau7Hund')
   await save()
   await screen.findByRole('button', { name: t('people:antiPhishing.change') })
-  screen.getByText('Heron-7')
+  await screen.findByText('Heron-7')
   expect(server.sent(setAntiPhishingCode).at(-1)?.fields).toEqual({ code: 'Heron-7', password: 'blau7Hund' })
 })
 
@@ -149,7 +149,7 @@ test('the account is frozen after the question that says what stops, and unfroze
   })
   await press(person, 'people:freeze.action')
   const question = within(await dialog(person, 'people:freeze.question'))
-  for (const effect of ['trading', 'money', 'stays', 'ends']) question.getByText(t(`people:freeze.stops.${effect}`))
+  for (const effect of ['trading', 'money', 'stays', 'ends']) await question.findByText(t(`people:freeze.stops.${effect}`))
   expect(server.sent(freezeAccount)).toEqual([])
   await user.dblClick(question.getByRole('button', { name: t('people:freeze.action') }))
   const bar = await screen.findByRole('region', { name: t('people:frozen.title') })

@@ -25,7 +25,7 @@ test('a visitor sees a trade computed again, and its calculation, which stands s
   await open('/')
   const name = t('house-order:sold', { quantity: '0.021 BTC', price: '63,066.7' })
   const card = within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement)
-  expect(card.getAllByLabelText(t('evidence:equal'))).toHaveLength(3)
+  await waitFor(() => expect(card.getAllByLabelText(t('evidence:equal'))).toHaveLength(3))
   expect(card.queryByText('63066.7 × 0.021')).toBeNull()
   await user.click(card.getByRole('button', { name: t('house-order:show') }))
   card.getByText('63066.7 × 0.021')
@@ -43,7 +43,7 @@ test('a ledger that differs from the rules is said to', async () => {
   server.answer(getHouseOrder, { order: { ...SALE, fills: [{ ...SALE.fills[0]!, fee: '1.3244' }] } })
   await open('/')
   await screen.findByText(t('house-order:differs'))
-  expect(screen.getAllByLabelText(t('evidence:unequal'))).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByLabelText(t('evidence:unequal'))).toHaveLength(2))
 })
 
 test('where no such trade is known, the markets that trade most stand there', async () => {

@@ -87,7 +87,7 @@ test('an error waits until its field is left, and a press leads to the first one
   await fillFigures(person, { price: '55200', quantity: '0.001', trigger: '54000' })
   expect(problemOf(figure(person, 'trigger'))).toBe('')
   await user.tab()
-  expect(problemOf(figure(person, 'trigger'))).toBe(t('refusals:triggerReached', { price: '60,000' }))
+  await waitFor(() => expect(problemOf(figure(person, 'trigger'))).toBe(t('refusals:triggerReached', { price: '60,000' })))
   expect(placed(person)).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('a percent fills the size; a pair remembers how it is traded in every tab, 
   await openTicket(person)
   expect([figure(person, 'trigger').value, figure(person, 'quantity').value]).toEqual(['70000', '0.05'])
   await fill(person, share(person), '50')
-  expect(figure(person, 'quantity').value).toBe('0.07142')
+  await waitFor(() => expect(figure(person, 'quantity').value).toBe('0.07142'))
   await openTicket(person, 'ETHUSDT')
   expect(within(ticket()).queryByLabelText(person.t('trading:field.trigger'))).toBeNull()
 
@@ -132,7 +132,7 @@ test('what an order came to is said with price and fee, until it has been read: 
   await user.click(placing())
   const note = await within(ticket()).findByRole('region', { name: t('trading:receipt.title') })
   expect(note.textContent).toContain(t('spot:news.bought', { quantity: '0.001', base: 'BTC', price: '55,800.0' }))
-  expect(note.textContent).toMatch(/0\.000001/)
+  await waitFor(() => expect(note.textContent).toMatch(/0\.000001/))
   // What is typed next does not hide it.
   await fillFigures(person, { quantity: '0.002' })
   await user.click(within(note).getByRole('button', { name: t('trading:receipt.title') }))
@@ -149,7 +149,7 @@ test('what the core refuses stands on the ticket in its words, and what was type
   await fillFigures(person, { price: '55800', quantity: '0.001' })
   await user.click(placing())
   await within(ticket()).findByText(t('refusals:insufficientBalance', parameters))
-  expect([figure(person, 'price').value, figure(person, 'quantity').value]).toEqual(['55800', '0.001'])
+  await waitFor(() => expect([figure(person, 'price').value, figure(person, 'quantity').value]).toEqual(['55800', '0.001']))
 })
 
 test('an order whose answer was lost is said to be unknown, and the next press sends the same action again', async () => {
@@ -176,11 +176,11 @@ test('a device without network locks the ticket at once and is said to be offlin
   setOnline(false)
   placing().click()
   await within(ticket()).findByText(t('spot:ticket.lockedOffline'))
-  expect(placing().disabled).toBe(true)
+  await waitFor(() => expect(placing().disabled).toBe(true))
   await screen.findByText(t('common:failure.offline'))
   setOnline(true)
   await waitFor(() => expect(placing().disabled).toBe(false))
-  expect(screen.queryByText(t('common:failure.offline'))).toBeNull()
+  await waitFor(() => expect(screen.queryByText(t('common:failure.offline'))).toBeNull())
   expect([placed(person), figure(person, 'quantity').value]).toEqual([[], '0.001'])
 })
 
@@ -211,15 +211,15 @@ test('another market comes into the same terminal, with its own name, price and 
     const row = await waitFor(() => screen.getByText(title.slice(0, 3), { selector: 'ul bdi' }))
     await user.click(row)
     await screen.findByRole('heading', { level: 1, name: t('spot:market.heading', { pair: title }) })
-    expect(new URL(window.location.href).searchParams.get('pair')).toBe(pair)
+    await waitFor(() => expect(new URL(window.location.href).searchParams.get('pair')).toBe(pair))
   }
   await goTo('ETHUSDT', 'ETH/USDT', 'BTCUSDT')
   expect(screen.getByRole('region', { name: t('spot:chart.title') })).toBe(before)
-  expect(figure(person, 'quantity').value).toBe('')
+  await waitFor(() => expect(figure(person, 'quantity').value).toBe(''))
   await fillFigures(person, { price: '55800', quantity: '0.002' })
   await user.click(placing())
   await waitFor(() => expect(server.sent(placeSpotOrder)).toHaveLength(1))
   expect(placed(person)).toEqual([{ pair: 'ETHUSDT', side: 'buy', type: 'limit', price: '55800', quantity: '0.002' }])
   await goTo('BTCUSDT', 'BTC/USDT', 'ETHUSDT')
-  expect([figure(person, 'price').value, figure(person, 'quantity').value]).toEqual(['55800', '0.001'])
+  await waitFor(() => expect([figure(person, 'price').value, figure(person, 'quantity').value]).toEqual(['55800', '0.001']))
 })

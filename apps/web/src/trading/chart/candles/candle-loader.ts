@@ -1,4 +1,4 @@
-import { live } from '@assay/client/live/live'
+import { retain } from '@assay/client/live/live'
 import type { Candle, CandleInterval } from '@assay/wire/markets/calls'
 import type { Chart, DataLoader, KLineData } from 'klinecharts'
 import { listenToCandles } from '../../live/candle-feed.ts'
@@ -115,7 +115,7 @@ function followCandles(chart: Chart, { pair, interval, isKept, onCandle }: Follo
     if (type === 'snapshot' && torn) return readAnew()
     for (const candle of candles) onCandle(candle)
   })
-  const stopChannel = live.retain(`candles:${pair}:${interval}`)
+  const stopChannel = retain(`candles:${pair}:${interval}`)
   if (waiting) void bridge()
   return () => {
     isHeld = false

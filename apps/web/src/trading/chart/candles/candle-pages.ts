@@ -20,16 +20,16 @@ const newest = (pair: string, interval: CandleInterval) => ({
 
 /** The newest candles of a market that was seen before, in this session, as they were then; they grow old within minutes and are forgotten. */
 export const keptCandles = (pair: string, interval: CandleInterval): Candles | undefined =>
-  queryClient.getQueryData(newest(pair, interval).queryKey)?.candles
+  queryClient.current.getQueryData(newest(pair, interval).queryKey)?.candles
 
 /** Reads the newest candles and keeps them; of several who ask at once only one asks the server. */
 export async function readCandles(pair: string, interval: CandleInterval): Promise<Candles> {
-  return (await queryClient.fetchQuery({ ...newest(pair, interval), staleTime: NEW_MS })).candles
+  return (await queryClient.current.fetchQuery({ ...newest(pair, interval), staleTime: NEW_MS })).candles
 }
 
 /** Forgets what is kept: something is missing in it. */
 export const forgetCandles = (pair: string, interval: CandleInterval): void =>
-  queryClient.removeQueries({ queryKey: newest(pair, interval).queryKey })
+  queryClient.current.removeQueries({ queryKey: newest(pair, interval).queryKey })
 
 /** The candles before a time, ms. */
 export async function olderCandles(pair: string, interval: CandleInterval, before: number): Promise<Candles> {

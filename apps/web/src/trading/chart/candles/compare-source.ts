@@ -1,5 +1,5 @@
 import { callServer } from '@assay/client/call/api'
-import { live } from '@assay/client/live/live'
+import { retain } from '@assay/client/live/live'
 import { type Candle, type CandleInterval, getCandles } from '@assay/wire/markets/calls'
 import { listenToCandles } from '../../live/candle-feed.ts'
 
@@ -36,7 +36,7 @@ export function compareSource(pair: string, interval: CandleInterval, onChange: 
       take(candles)
     }
   }
-  const release = [listenToCandles(`${pair}:${interval}`, take), live.retain(`candles:${pair}:${interval}`)]
+  const release = [listenToCandles(`${pair}:${interval}`, take), retain(`candles:${pair}:${interval}`)]
   return {
     closes,
     reach: from => {

@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '@assay/client/browser/storage'
 import { callServer } from '@assay/client/call/api'
 import { CallFailed } from '@assay/client/call/call-failed'
+import { pageState, pause } from '@assay/client/page/page-state'
 import { type ChartSetup, getChart, saveChart } from '@assay/wire/charts/calls'
 import { readSetup, usable } from './chart-setup.ts'
 
@@ -13,7 +14,7 @@ export const keepLocal = (pair: string, setup: ChartSetup | undefined): void =>
   writeStored(keyOf(pair), setup === undefined ? undefined : JSON.stringify(setup))
 
 const RETRY_MS = 3000
-const later = () => new Promise(resolve => setTimeout(resolve, RETRY_MS))
+const later = () => pause(RETRY_MS)
 
 /** Reads a person's setup; asks again while it gets no answer, because a chart that is not known must not be overwritten. */
 export async function readKept(pair: string, isWanted: () => boolean): Promise<ChartSetup | undefined> {
@@ -28,22 +29,22 @@ export async function readKept(pair: string, isWanted: () => boolean): Promise<C
   return undefined
 }
 
-const waiting = new Map<string, ChartSetup>()
-const underWay = new Set<string>()
+const waiting = pageState('person', () => new Map<string, ChartSetup>())
+const underWay = pageState('person', () => new Set<string>())
 
 /** Keeps a person's setup at once. One call a pair is under way; of what changes meanwhile only the newest is sent. */
 export async function keep(pair: string, setup: ChartSetup, isWanted: () => boolean): Promise<void> {
-  waiting.set(pair, setup)
-  if (underWay.has(pair)) return
-  underWay.add(pair)
+  waiting.current.set(pair, setup)
+  if (underWay.current.has(pair)) return
+  underWay.current.add(pair)
   try {
-    for (let next = waiting.get(pair); next && isWanted(); next = waiting.get(pair)) {
-      waiting.delete(pair)
+    for (let next = waiting.current.get(pair); next && isWanted(); next = waiting.current.get(pair)) {
+      waiting.current.delete(pair)
       await send(pair, next)
     }
   } finally {
-    waiting.delete(pair)
-    underWay.delete(pair)
+    waiting.current.delete(pair)
+    underWay.current.delete(pair)
   }
 }
 
@@ -53,7 +54,7 @@ async function send(pair: string, setup: ChartSetup): Promise<void> {
     await callServer(saveChart, { pair, setup: JSON.stringify(setup) })
   } catch (error) {
     if (!(error instanceof CallFailed) || error.kind !== 'unreachable') return
-    if (!waiting.has(pair)) waiting.set(pair, setup)
+    if (!waiting.current.has(pair)) waiting.current.set(pair, setup)
     await later()
   }
 }

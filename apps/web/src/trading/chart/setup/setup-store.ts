@@ -1,6 +1,6 @@
+import { pageState, pageStore } from '@assay/client/page/page-state'
 import type { ChartDrawing, ChartIndicator, ChartSetup } from '@assay/wire/charts/calls'
 import { useEffect } from 'react'
-import { create } from 'zustand'
 import { useSession } from '../../../shared/session.ts'
 import { mergeSetups, NEW_SETUP } from './chart-setup.ts'
 import { keep, keepLocal, readKept, readLocal } from './keep-setups.ts'
@@ -14,12 +14,15 @@ interface Setups {
 
 const EMPTY: Setups = { byPair: {}, last: NEW_SETUP }
 
-const useSetups = create<Setups>(() => EMPTY)
-
-// Nothing that one person has drawn may be shown to the next.
-useSession.subscribe((now, before) => {
-  if (now.token !== before.token) useSetups.setState(EMPTY)
-})
+const useSetups = pageStore<Setups>(
+  'person',
+  () => EMPTY,
+  store =>
+    // Nothing that one person has drawn may be shown to the next.
+    useSession.subscribe((now, before) => {
+      if (now.token !== before.token) store.setState(EMPTY)
+    }),
+)
 
 const beginning = (last: ChartSetup): ChartSetup => ({ ...last, compare: '', drawings: [] })
 
@@ -42,15 +45,15 @@ async function load(pair: string, token: string | undefined): Promise<void> {
 }
 
 /** What is being read, by session and pair. */
-const loading = new Set<string>()
+const loading = pageState('person', () => new Set<string>())
 
 /** Reads the setup of a pair unless it is known. */
 export function prepareSetup(pair: string): void {
   const { token } = useSession.getState()
   const key = `${token} ${pair}`
-  if (useSetups.getState().byPair[pair] || loading.has(key)) return
-  loading.add(key)
-  void load(pair, token).finally(() => loading.delete(key))
+  if (useSetups.getState().byPair[pair] || loading.current.has(key)) return
+  loading.current.add(key)
+  void load(pair, token).finally(() => loading.current.delete(key))
 }
 
 /** The interval with which a pair's chart is shown, or would be. */

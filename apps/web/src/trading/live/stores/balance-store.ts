@@ -1,7 +1,7 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
+import { pageStore } from '@assay/client/page/page-state'
 import type { AnyWallet, Balance } from '@assay/wire/payments/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
-import { createStore } from 'zustand/vanilla'
 
 interface Balances {
   /** False until the first snapshot: unknown, not zero. */
@@ -12,7 +12,7 @@ interface Balances {
 const NOTHING: Balances = { known: false, rows: {} }
 
 /** The person's balances by `wallet/asset`; only the private socket writes here. */
-export const balanceStore = createStore<Balances>(() => NOTHING)
+export const balanceStore = pageStore<Balances>('person', () => NOTHING)
 
 export const balanceKey = (wallet: AnyWallet, asset: string) => `${wallet}/${asset}`
 

@@ -1,7 +1,7 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
 import { paintAtMost } from '@assay/client/live/paint'
+import { pageState, pageStore } from '@assay/client/page/page-state'
 import type { ChannelFrame } from '@assay/wire/sockets'
-import { createStore } from 'zustand/vanilla'
 import { BookSide, type Level } from '../book-side.ts'
 
 /** One state of a book: every figure of a paint comes from the same one. */
@@ -16,7 +16,7 @@ export interface Book {
 }
 
 /** Books by pair, as painted last. */
-export const bookStore = createStore<{ books: Readonly<Record<string, Book>> }>(() => ({ books: {} }))
+export const bookStore = pageStore<{ books: Readonly<Record<string, Book>> }>('page', () => ({ books: {} }))
 
 interface Sides {
   bids: BookSide
@@ -25,10 +25,10 @@ interface Sides {
   seq: number
   at: number
 }
-const sides = new Map<string, Sides>()
+const sides = pageState('page', () => new Map<string, Sides>())
 
 function sidesOf(pair: string): Sides {
-  const known = sides.get(pair)
+  const known = sides.current.get(pair)
   if (known) return known
   const made: Sides = {
     bids: new BookSide('highest'),
@@ -37,12 +37,12 @@ function sidesOf(pair: string): Sides {
     at: 0,
     paint: paintAtMost(() => paint(pair, made)),
   }
-  sides.set(pair, made)
+  sides.current.set(pair, made)
   return made
 }
 
 function paint(pair: string, painted: Sides): void {
-  if (sides.get(pair) !== painted) return
+  if (sides.current.get(pair) !== painted) return
   const { bids, asks, seq, at } = painted
   const book: Book = { pair, seq, at, bids: bids.levels(), asks: asks.levels() }
   bookStore.setState(state => ({ books: { ...state.books, [pair]: book } }))
@@ -50,7 +50,7 @@ function paint(pair: string, painted: Sides): void {
 
 /** Forgets the book of a pair that nobody watches any more: it would be shown as it was when somebody comes back to it. */
 function forgetBook(pair: string): void {
-  sides.delete(pair)
+  sides.current.delete(pair)
   bookStore.setState(({ books: { [pair]: _left, ...books } }) => ({ books }))
 }
 

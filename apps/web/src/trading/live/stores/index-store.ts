@@ -1,8 +1,8 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
 import { paintAtMost } from '@assay/client/live/paint'
+import { pageState, pageStore } from '@assay/client/page/page-state'
 import type { IndexPoint } from '@assay/wire/options/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
-import { createStore } from 'zustand/vanilla'
 
 /** Two hours of seconds. */
 const KEPT = 7200
@@ -10,10 +10,10 @@ const KEPT = 7200
 type Lines = Readonly<Record<string, readonly IndexPoint[]>>
 
 /** The index of each underlying that was watched, second by second, oldest first. */
-export const indexStore = createStore<{ lines: Lines }>(() => ({ lines: {} }))
+export const indexStore = pageStore<{ lines: Lines }>('page', () => ({ lines: {} }))
 
-const newest: Record<string, readonly IndexPoint[]> = {}
-const paint = paintAtMost(() => indexStore.setState({ lines: { ...newest } }))
+const newest = pageState<Record<string, readonly IndexPoint[]>>('page', () => ({}))
+const paint = paintAtMost(() => indexStore.setState({ lines: { ...newest.current } }))
 
 const secondOf = ([at]: IndexPoint): number => Math.floor(at / 1000)
 
@@ -33,7 +33,8 @@ export function joinPoints(known: readonly IndexPoint[], arrived: readonly Index
 }
 
 function applyIndex(base: string, frame: Pick<ChannelFrame<'index'>, 'data'>): void {
-  newest[base] = joinPoints(newest[base] ?? [], frame.data)
+  const { current } = newest
+  current[base] = joinPoints(current[base] ?? [], frame.data)
   paint()
 }
 

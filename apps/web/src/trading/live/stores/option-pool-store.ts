@@ -1,17 +1,17 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
 import { paintAtMost } from '@assay/client/live/paint'
+import { pageState, pageStore } from '@assay/client/page/page-state'
 import type { OptionPool } from '@assay/wire/options/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
-import { createStore } from 'zustand/vanilla'
 
 /** The pool that pays the wins of delivery contracts; undefined until the first snapshot. */
-export const optionPoolStore = createStore<{ pool: OptionPool | undefined }>(() => ({ pool: undefined }))
+export const optionPoolStore = pageStore<{ pool: OptionPool | undefined }>('page', () => ({ pool: undefined }))
 
-let newest: OptionPool | undefined
-const paint = paintAtMost(() => optionPoolStore.setState({ pool: newest }))
+const newest = pageState<OptionPool | undefined>('page', () => undefined)
+const paint = paintAtMost(() => optionPoolStore.setState({ pool: newest.current }))
 
 function applyOptionPool(frame: ChannelFrame<'optionPool'>): void {
-  newest = frame.data
+  newest.current = frame.data
   paint()
 }
 

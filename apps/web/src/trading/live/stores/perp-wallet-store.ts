@@ -1,10 +1,10 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
+import { pageStore } from '@assay/client/page/page-state'
 import type { PerpWallet } from '@assay/wire/perp/account'
 import type { ChannelFrame } from '@assay/wire/sockets'
-import { createStore } from 'zustand/vanilla'
 
 /** The contract wallet; undefined until the first snapshot. Only the private socket writes here. */
-export const perpWalletStore = createStore<{ wallet: PerpWallet | undefined }>(() => ({ wallet: undefined }))
+export const perpWalletStore = pageStore<{ wallet: PerpWallet | undefined }>('person', () => ({ wallet: undefined }))
 
 const applyPerpWallet = (frame: ChannelFrame<'perpWallet'>): void => perpWalletStore.setState({ wallet: frame.data })
 

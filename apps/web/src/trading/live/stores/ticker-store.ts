@@ -1,20 +1,20 @@
 import { serveChannel } from '@assay/client/live/channel-stores'
 import { paintAtMost } from '@assay/client/live/paint'
+import { pageState, pageStore } from '@assay/client/page/page-state'
 import type { Ticker } from '@assay/wire/markets/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
-import { createStore } from 'zustand/vanilla'
 
 type Tickers = Readonly<Record<string, Ticker>>
 
 /** 24-hour figures of all pairs by pair; empty until the first snapshot. */
-export const tickerStore = createStore<{ tickers: Tickers }>(() => ({ tickers: {} }))
+export const tickerStore = pageStore<{ tickers: Tickers }>('page', () => ({ tickers: {} }))
 
-let newest: Record<string, Ticker> = {}
-const paint = paintAtMost(() => tickerStore.setState({ tickers: { ...newest } }))
+const newest = pageState<Record<string, Ticker>>('page', () => ({}))
+const paint = paintAtMost(() => tickerStore.setState({ tickers: { ...newest.current } }))
 
 function applyTickers(frame: ChannelFrame<'ticker'>): void {
-  if (frame.type === 'snapshot') newest = {}
-  for (const ticker of frame.data) newest[ticker.pair] = ticker
+  if (frame.type === 'snapshot') newest.current = {}
+  for (const ticker of frame.data) newest.current[ticker.pair] = ticker
   paint()
 }
 

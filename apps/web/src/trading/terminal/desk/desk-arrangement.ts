@@ -1,6 +1,7 @@
 import { asObject, objectFrom, readStored, writeStored } from '@assay/client/browser/storage'
+import { pageStore } from '@assay/client/page/page-state'
 import { useStore } from 'zustand'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import { type DeskSizes, DIVIDERS } from './desk-sizes.ts'
 
 /** Before or after the chart in the direction of reading. */
@@ -45,11 +46,12 @@ export function restoreDesk(text: string | undefined): DeskArrangement {
 export type DeskStore = StoreApi<DeskArrangement>
 
 /** The desk that this browser keeps under a key; made once for each product. */
-export function createDesk(key: string): DeskStore {
-  const desk = createStore<DeskArrangement>(() => restoreDesk(readStored(key)))
-  desk.subscribe(arrangement => writeStored(key, JSON.stringify(arrangement)))
-  return desk
-}
+export const createDesk = (key: string): DeskStore =>
+  pageStore(
+    'page',
+    () => restoreDesk(readStored(key)),
+    desk => desk.subscribe(arrangement => writeStored(key, JSON.stringify(arrangement))),
+  )
 
 export const useDeskArrangement = (desk: DeskStore): DeskArrangement => useStore(desk)
 

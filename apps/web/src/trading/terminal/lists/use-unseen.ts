@@ -1,5 +1,5 @@
+import { pageStore } from '@assay/client/page/page-state'
 import { useEffect } from 'react'
-import { create } from 'zustand'
 import { useSession } from '../../../shared/session.ts'
 
 type Ids = readonly string[] | undefined
@@ -12,7 +12,7 @@ interface Seen {
 }
 
 /** Lasts longer than the panel: on a phone that is put away while one looks at the chart. */
-const useSeen = create<Seen>(() => ({ token: undefined, lists: {} }))
+const useSeen = pageStore<Seen>('person', () => ({ token: undefined, lists: {} }))
 
 interface UnseenProps<Tab extends string> {
   /** Tells lists of different products apart. */

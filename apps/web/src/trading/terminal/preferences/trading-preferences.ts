@@ -1,6 +1,6 @@
 import { asObject, objectFrom, readStored, writeStored } from '@assay/client/browser/storage'
+import { pageStore } from '@assay/client/page/page-state'
 import { SELF_TRADE_PREVENTIONS, type SelfTradePrevention } from '@assay/rules/order-terms'
-import { create } from 'zustand'
 
 /** Kinds of actions that can ask before they act. */
 export const CONFIRMABLE = ['limit', 'market', 'conditional', 'option', 'amend', 'cancelAll'] as const
@@ -56,9 +56,11 @@ export function restorePreferences(text: string | undefined): TradingPreferences
 const percentOf = (value: unknown, otherwise: number): number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 100 ? (value as number) : otherwise
 
-export const useTradingPreferences = create<TradingPreferences>(() => restorePreferences(readStored(KEY)))
-
-useTradingPreferences.subscribe(preferences => writeStored(KEY, JSON.stringify(preferences)))
+export const useTradingPreferences = pageStore<TradingPreferences>(
+  'page',
+  () => restorePreferences(readStored(KEY)),
+  store => store.subscribe(preferences => writeStored(KEY, JSON.stringify(preferences))),
+)
 
 /** Changes some of the preferences. */
 export const prefer = (change: Partial<TradingPreferences>): void => useTradingPreferences.setState(change)

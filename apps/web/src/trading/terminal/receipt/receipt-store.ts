@@ -1,5 +1,5 @@
 import { asObject, objectFrom, readInTab, writeInTab } from '@assay/client/browser/storage'
-import { create } from 'zustand'
+import { pageStore } from '@assay/client/page/page-state'
 
 const KEY = 'previews'
 /** Of so many orders the preview is kept, for as long as the tab lives. */
@@ -36,9 +36,11 @@ function readKept(value: unknown): Kept[] {
 }
 
 /** What the ticket said of the orders that were placed in this tab, newest first. */
-const useKept = create<{ orders: readonly Kept[] }>(() => ({ orders: stored() }))
-
-useKept.subscribe(({ orders }) => writeInTab(KEY, JSON.stringify({ orders })))
+const useKept = pageStore<{ orders: readonly Kept[] }>(
+  'page',
+  () => ({ orders: stored() }),
+  store => store.subscribe(({ orders }) => writeInTab(KEY, JSON.stringify({ orders }))),
+)
 
 /** Keeps what the ticket said when an order was placed. */
 export function keepPreview({ orderId, pair, preview }: Omit<Kept, 'isRead'>): void {

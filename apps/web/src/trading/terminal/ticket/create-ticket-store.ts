@@ -1,5 +1,5 @@
 import { objectFrom, readInTab, readStored, writeInTab, writeStored } from '@assay/client/browser/storage'
-import { create } from 'zustand'
+import { pageStore } from '@assay/client/page/page-state'
 
 interface TicketStoreOptions<Form, Event, Market> {
   /** Under which the tab keeps what was typed, and the browser what was chosen. */
@@ -25,12 +25,16 @@ export function createTicketStore<Form, Event, Market extends { pair: string }>(
     const pairs = new Set([...Object.keys(chosen), ...Object.keys(typed)])
     return Object.fromEntries([...pairs].map(pair => [pair, restore(typed[pair], chosen[pair])]))
   }
-  const useTickets = create<{ tickets: Tickets }>(() => ({ tickets: stored() }))
-  useTickets.subscribe(({ tickets }) => {
-    writeInTab(keys.typed, JSON.stringify(tickets))
-    const chosen = Object.fromEntries(Object.entries(tickets).map(([pair, form]) => [pair, remembered(form)]))
-    writeStored(keys.chosen, JSON.stringify(chosen))
-  })
+  const useTickets = pageStore<{ tickets: Tickets }>(
+    'page',
+    () => ({ tickets: stored() }),
+    store =>
+      store.subscribe(({ tickets }) => {
+        writeInTab(keys.typed, JSON.stringify(tickets))
+        const chosen = Object.fromEntries(Object.entries(tickets).map(([pair, form]) => [pair, remembered(form)]))
+        writeStored(keys.chosen, JSON.stringify(chosen))
+      }),
+  )
   return {
     /** The ticket of a market. */
     useTicket: (pair: string): Form => useTickets(state => state.tickets[pair] ?? empty),

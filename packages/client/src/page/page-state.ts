@@ -1,0 +1,113 @@
+import { type UseBoundStore, useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/**
+ * Whose it is. What is the page's lasts as long as the page; what is the person's means nothing to the next one who signs in on it.
+ */
+export type Owner = 'page' | 'person'
+
+interface Kept {
+  owner: Owner
+  end(): void
+}
+
+/** What the open page has made so far. The one thing that outlives a page, and empty between two. */
+const kept: Kept[] = []
+
+/**
+ * Declares something that a page has beside its components: made when it is first wanted, ended and forgotten with the page, made anew by the next
+ * one. Modules are read once, whatever pages there are, so no module keeps anything in a variable of its own.
+ */
+export function pageState<Value>(owner: Owner, make: () => Value, end?: (value: Value) => void): { current: Value } {
+  let made: { value: Value } | undefined
+  const take = (): { value: Value } => {
+    if (made) return made
+    const fresh = { value: make() }
+    made = fresh
+    kept.push({
+      owner,
+      end: () => {
+        made = undefined
+        end?.(fresh.value)
+      },
+    })
+    return fresh
+  }
+  return {
+    get current() {
+      return take().value
+    },
+    set current(value) {
+      take().value = value
+    },
+  }
+}
+
+/**
+ * Declares a store of a page, which is a hook too. `follow` begins what goes on with it for as long as the page is open, and gives what ends that; who
+ * listens to it is forgotten with the page in any case.
+ */
+export function pageStore<State>(
+  owner: Owner,
+  initial: () => State,
+  follow?: (store: StoreApi<State>) => (() => void) | undefined,
+): UseBoundStore<StoreApi<State>> {
+  const state = pageState(
+    owner,
+    () => {
+      const store = createStore<State>(initial)
+      return { store, unfollow: follow?.(store) }
+    },
+    ({ unfollow }) => unfollow?.(),
+  )
+  const api: StoreApi<State> = {
+    getState: () => state.current.store.getState(),
+    getInitialState: () => state.current.store.getInitialState(),
+    setState: (change: State | Partial<State> | ((state: State) => State | Partial<State>), replace?: boolean) =>
+      state.current.store.setState(change as State, replace as true),
+    subscribe: listener => state.current.store.subscribe(listener),
+  }
+  const usePageStore = <Part>(select: (state: State) => Part = whole) => useStore(api, select)
+  return Object.assign(usePageStore, api)
+}
+
+const whole = <State, Part>(state: State): Part => state as unknown as Part
+
+const life = pageState(
+  'page',
+  () => new AbortController(),
+  controller => controller.abort(),
+)
+
+/** Aborted when the page is closed. */
+export const pageSignal = (): AbortSignal => life.current.signal
+
+/** What comes of it while the page that waits for it is open. What comes later reaches nobody, as in a tab that is gone. */
+export function inPage<Value>(coming: Promise<Value>): Promise<Value> {
+  const signal = pageSignal()
+  return new Promise((resolve, reject) => {
+    coming.then(
+      value => {
+        if (!signal.aborted) resolve(value)
+      },
+      (fault: unknown) => {
+        if (!signal.aborted) reject(fault)
+      },
+    )
+  })
+}
+
+/** Waits, for as long as the page is open. */
+export function pause(ms: number): Promise<void> {
+  const signal = pageSignal()
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
+}
+
+/** Ends all that the page has made, what was made last first: the next page begins with nothing. */
+export function closePage(): void {
+  // What ends may still ask for something, which is made again then, and ends too.
+  for (let last = kept.pop(); last; last = kept.pop()) last.end()
+}
