@@ -162,6 +162,19 @@ test('an order is cancelled by its row, and goes when the exchange says so', asy
   await within(await screen.findByRole('table', { name: t('spot:orders.history') })).findByText(t('spot:reason.cancelled'))
 })
 
+test('a cancel whose answer was lost is said to be unknown', async () => {
+  const person = arriveWithOrders([STOP])
+  const { server, user, t } = person
+  server.answer(cancelSpotOrder, ({ orderId = '' }) => success({ orderId, seq: 3 }, 'spot:done.orderCancelled'))
+  const letThrough = server.hold(cancelSpotOrder)
+  await openTicket(person)
+  await user.click(await screen.findByRole('button', { name: t('spot:orders.cancelOne', facts(STOP)) }))
+  server.cut()
+  letThrough()
+  expect((await screen.findByText(t('common:failure.noAnswerOrder'))).closest('[role=alert]')).not.toBeNull()
+  server.mend()
+})
+
 test('exits that could not be placed are told at once and stay at their order', async () => {
   const dropped = { ...PURCHASE, takeProfit: '62000', stopLoss: '53000', exitsDropped: 'tooManyOpenOrders' as const }
   const person = arriveWithOrders([], [dropped])
