@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { canvas, pane, priceAt, reach } from './chart-pane.ts'
-import { logIn, newAccount, openAccount, type Person } from './person.ts'
+import { openAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
 import { openOrderRows, openTerminal, submitTicket, ticket, ticketField } from './trade.ts'
 
@@ -51,12 +51,17 @@ async function drawingsOf({ page, t }: Person): Promise<number> {
   return Number(/\((\d+)\)/.exec(text)?.[1])
 }
 
-const saved = ({ page }: Person) => page.waitForResponse(response => response.url().includes('/web/saveChart') && response.ok())
+/** Prices at three heights: how far the one in the middle is from the mean of the others, taken by sum and by product. */
+async function middlesOf(person: Person): Promise<{ arithmetic: number; geometric: number }> {
+  const { x, y, width, height } = await pane(person)
+  const at = async (share: number) =>
+    Number(await priceAt(person, 'spot:chart.buyHere', { x: x + width / 2, y: Math.round(y + height * share) }))
+  const [upper, middle, lower] = [await at(0.3), await at(0.5), await at(0.7)]
+  return { arithmetic: Math.abs(middle / ((upper + lower) / 2) - 1), geometric: Math.abs(middle / Math.sqrt(upper * lower) - 1) }
+}
 
-test('until its candles have come a chart is an empty grid, without an axis that counts from 0', async () => {
-  // What is held back on its way is held back from the page, not from a worker.
-  const person = await arrive('en', { context: { serviceWorkers: 'block' } })
-  await openAccount(person)
+/** Nothing is drawn before the candles have come: an axis would count from 0. */
+async function openHeldBack(person: Person): Promise<void> {
   const { page, t } = person
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -75,74 +80,122 @@ test('until its candles have come a chart is an empty grid, without an axis that
   release()
   await canvas(person).waitFor()
   expect(await chart.locator('canvas:visible').count()).toBeGreaterThan(0)
-})
+  await page.unroute('**/web/getCandles*')
+}
 
-test('an indicator is found by its name, added, given another period, and is there after a reload', async () => {
-  const person = await arriveWithFunds()
+/** A picture of the chart is a PNG with the market and interval in its name, larger than the chart by its caption. */
+async function savesPicture(person: Person): Promise<void> {
+  const { page, t } = person
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('charts:tools.picture') }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^BTCUSDT-15m-\d+\.png$/)
+  const bytes = await readFile(await download.path())
+  expect([...bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
+  const box = await canvas(person).boundingBox()
+  expect(bytes.readUInt32BE(20)).toBeGreaterThan(Math.floor(box?.height ?? 0))
+}
+
+/** The tools have names, the menu key opens the menu of the last price, the chart says what it shows. */
+async function speaksInWords(person: Person): Promise<void> {
+  const { page, t } = person
+  for (const name of [t('charts:tools.toolbar'), t('charts:draw.toolbar')]) await page.getByRole('toolbar', { name }).waitFor()
+  const unnamed = await page
+    .getByRole('toolbar')
+    .getByRole('button')
+    .evaluateAll(buttons => buttons.filter(button => !(button.getAttribute('aria-label') || button.textContent)).length)
+  expect(unnamed).toBe(0)
+  const figure = page.getByRole('figure', { name: t('charts:label', { pair: 'BTC/USDT' }) })
+  await expect
+    .poll(() => figure.locator('figcaption').textContent())
+    .toMatch(/last price [\d,.]+, change [+-][\d.]+%, high [\d,.]+, low [\d,.]+/)
+  await figure.locator('[tabindex="0"]').first().focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: t('spot:chart.sellHere', { price: '' }).trim() }).click()
+  const pressed = ticket(person)
+    .getByRole('button', { name: t('spot:side.sell'), exact: true })
+    .first()
+  await expect.poll(() => pressed.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: t('charts:tools.larger') }).click()
+  await page.getByRole('button', { name: t('charts:tools.smaller') }).click()
+}
+
+test('drawings, indicators, scale and another market over the chart are there after a reload, and what a visitor drew comes along', async () => {
+  // What is held back on its way is held back from the page, not from a worker.
+  const person = await arrive('en', { ...WIDE, context: { serviceWorkers: 'block' } })
   const { page, t, complaints } = person
-  await openChart(person)
-  await page.getByRole('button', { name: t('charts:tools.indicators') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: t('charts:dialog.search') }).fill('relative str')
-  await dialog.getByRole('button', { name: t('charts:dialog.add', { name: t('charts:indicatorName.RSI') }) }).click()
-  const period = () => dialog.getByRole('textbox', { name: `${t('charts:indicatorName.RSI')}: ${t('charts:parameter.period')}` })
-  await period().fill('100000')
-  await dialog.getByText(t('charts:dialog.limits', { min: 2, max: 500 })).waitFor()
-  const kept = saved(person)
-  await period().fill('21')
-  await kept
-  expect(await dialog.getByText(t('charts:dialog.limits', { min: 2, max: 500 })).count()).toBe(0)
+  await openAccount(person)
+  await openHeldBack(person)
+  await speaksInWords(person)
+  await savesPicture(person)
 
-  await page.reload()
+  await choose(person, '1w')
   await canvas(person).waitFor()
-  await page.getByRole('button', { name: t('charts:tools.indicators') }).click()
-  expect(await period().inputValue()).toBe('21')
-  await dialog.getByRole('button', { name: t('charts:dialog.remove', { name: t('charts:indicatorName.RSI') }) }).click()
-  await period().waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-})
-
-test('drawings are there after a reload and on another browser of the same person, and what a visitor drew comes along at sign-in', async () => {
-  const account = newAccount()
-  const person = await arriveWithFunds('en', account)
-  await openChart(person)
+  const linear = await middlesOf(person)
+  expect(linear.arithmetic).toBeLessThan(linear.geometric)
+  await page.getByRole('button', { name: `${t('charts:tools.scale')}: ${t('charts:scale.normal')}` }).click()
+  await page.getByRole('menuitemradio', { name: t('charts:scale.logarithm') }).click()
   await draw(person, 'lines', 'segment', [
     [0.2, 0.6],
     [0.6, 0.4],
   ])
-  await expect.poll(() => drawingsOf(person)).toBe(1)
-  const second = saved(person)
   await draw(person, 'fibonacci', 'fibonacciExtension', [
     [0.3, 0.7],
     [0.4, 0.5],
     [0.5, 0.6],
   ])
-  await second
-  await person.page.reload()
-  await canvas(person).waitFor()
-  expect(await drawingsOf(person)).toBe(2)
+  await expect.poll(() => drawingsOf(person)).toBe(2)
+  const compare = (text = '') => page.getByRole('button', { name: `${t('charts:tools.compare')}${text}`, exact: true })
+  const read = page.waitForResponse(response => response.url().includes('/web/getCandles') && response.url().includes('ETHUSDT'))
+  await compare().click()
+  await page.getByRole('menuitemradio', { name: 'ETH/USDT' }).click()
+  await read
+  const indicators = () => page.getByRole('button', { name: t('charts:tools.indicators') }).click()
+  const dialog = page.getByRole('dialog')
+  const period = () => dialog.getByRole('textbox', { name: `${t('charts:indicatorName.RSI')}: ${t('charts:parameter.period')}` })
+  await indicators()
+  await dialog.getByRole('textbox', { name: t('charts:dialog.search') }).fill('relative str')
+  await dialog.getByRole('button', { name: t('charts:dialog.add', { name: t('charts:indicatorName.RSI') }) }).click()
+  await period().fill('100000')
+  await dialog.getByText(t('charts:dialog.limits', { min: 2, max: 500 })).waitFor()
+  const kept = page.waitForResponse(
+    response => response.url().includes('/web/saveChart') && !!response.request().postData()?.includes('21'),
+  )
+  await period().fill('21')
+  await kept
+  expect(await dialog.getByText(t('charts:dialog.limits', { min: 2, max: 500 })).count()).toBe(0)
 
-  const elsewhere = await arrive('en')
-  await elsewhere.page.goto('/login')
+  // What this browser keeps of the chart is gone, as on another one; and before somebody signed in here they drew a line.
   const drawn = { id: 'visitor1', name: 'horizontalLine', points: [[Date.now(), 3000]], text: '', locked: false }
-  await elsewhere.page.evaluate(drawing => {
+  await page.evaluate(drawing => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('chart ')) localStorage.removeItem(key)
     const setup = { version: 1, interval: '1h', style: 'bars', scale: 'normal', compare: '', indicators: [], drawingsHidden: false }
     localStorage.setItem('chart ETHUSDT', JSON.stringify({ ...setup, drawings: [drawing] }))
   }, drawn)
-  await logIn(elsewhere, account)
-  await openChart(elsewhere)
-  expect(await drawingsOf(elsewhere)).toBe(2)
-  const merged = saved(elsewhere)
-  await openChart(elsewhere, 'ETHUSDT')
-  await merged
-  expect(await drawingsOf(elsewhere)).toBe(1)
-  expect(await elsewhere.page.evaluate(() => localStorage.getItem('chart ETHUSDT'))).toBeNull()
-  await openChart(person, 'ETHUSDT')
-  expect(await drawingsOf(person)).toBe(1)
+  await page.reload()
+  await canvas(person).waitFor()
+  expect(await drawingsOf(person)).toBe(2)
+  await page.getByRole('button', { name: `${t('charts:tools.scale')}: ${t('charts:scale.logarithm')}` }).waitFor()
+  const logarithmic = await middlesOf(person)
+  expect(logarithmic.geometric).toBeLessThan(logarithmic.arithmetic)
+  await compare(': ETH/USDT').click()
+  await page.getByRole('menuitemradio', { name: t('charts:tools.compareNone') }).click()
+  await compare().waitFor()
+  await indicators()
+  expect(await period().inputValue()).toBe('21')
+  await dialog.getByRole('button', { name: t('charts:dialog.remove', { name: t('charts:indicatorName.RSI') }) }).click()
+  await period().waitFor({ state: 'detached' })
 
-  const stranger = await arriveWithFunds()
-  await openChart(stranger)
-  expect(await drawingsOf(stranger)).toBe(0)
+  const merged = page.waitForResponse(
+    response => response.url().includes('/web/saveChart') && !!response.request().postData()?.includes('ETHUSDT'),
+  )
+  await page.goto('/deal?pair=ETHUSDT')
+  await canvas(person).waitFor()
+  await merged
+  expect(await drawingsOf(person)).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('chart ETHUSDT'))).toBeNull()
+  expect(complaints.filter(complaint => !complaint.includes('Service Worker registration blocked'))).toEqual([])
 })
 
 test('a right click fills the ticket; an order is dragged, refused beyond the band and crossed out, all on the chart', async () => {
@@ -208,94 +261,5 @@ test('a right click fills the ticket; an order is dragged, refused beyond the ba
 
   await page.mouse.click(x + width - 16, y + 14)
   await openOrderRows(person).first().waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-})
-
-test('on a logarithmic scale equal heights are equal factors; the scale is kept', async () => {
-  const person = await arriveWithFunds()
-  const { page, t } = person
-  await page.setViewportSize(WIDE)
-  await openChart(person)
-  await choose(person, '1w')
-  await canvas(person).waitFor()
-  const prices = async () => {
-    const { x, y, width, height } = await pane(person)
-    const at = async (share: number) =>
-      Number(await priceAt(person, 'spot:chart.buyHere', { x: x + width / 2, y: Math.round(y + height * share) }))
-    const [upper, middle, lower] = [await at(0.3), await at(0.5), await at(0.7)]
-    return { arithmetic: Math.abs(middle / ((upper + lower) / 2) - 1), geometric: Math.abs(middle / Math.sqrt(upper * lower) - 1) }
-  }
-  const linear = await prices()
-  expect(linear.arithmetic).toBeLessThan(linear.geometric)
-  await page.getByRole('button', { name: `${t('charts:tools.scale')}: ${t('charts:scale.normal')}` }).click()
-  const kept = saved(person)
-  await page.getByRole('menuitemradio', { name: t('charts:scale.logarithm') }).click()
-  await kept
-  await page.reload()
-  await canvas(person).waitFor()
-  await page.getByRole('button', { name: `${t('charts:tools.scale')}: ${t('charts:scale.logarithm')}` }).waitFor()
-  const logarithmic = await prices()
-  expect(logarithmic.geometric).toBeLessThan(logarithmic.arithmetic)
-})
-
-test('another market lies over the chart as a line, is kept, and goes again', async () => {
-  const person = await arriveWithFunds()
-  const { page, t, complaints } = person
-  await openChart(person)
-  const button = (text = '') => page.getByRole('button', { name: `${t('charts:tools.compare')}${text}`, exact: true })
-  const read = page.waitForResponse(response => response.url().includes('/web/getCandles') && response.url().includes('ETHUSDT'))
-  const kept = saved(person)
-  await button().click()
-  await page.getByRole('menuitemradio', { name: 'ETH/USDT' }).click()
-  await Promise.all([read, kept])
-  await page.reload()
-  await canvas(person).waitFor()
-  await button(': ETH/USDT').click()
-  await page.getByRole('menuitemradio', { name: t('charts:tools.compareNone') }).click()
-  await button().waitFor()
-  expect(complaints).toEqual([])
-})
-
-test('a picture of the chart is a PNG with the market and interval in its name, larger than the chart by its caption', async () => {
-  const person = await arriveWithFunds()
-  const { page, t, complaints } = person
-  await openChart(person)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: t('charts:tools.picture') }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^BTCUSDT-15m-\d+\.png$/)
-  const bytes = await readFile(await download.path())
-  expect([...bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
-  const box = await canvas(person).boundingBox()
-  expect(bytes.readUInt32BE(20)).toBeGreaterThan(Math.floor(box?.height ?? 0))
-  expect(complaints).toEqual([])
-})
-
-test('by keyboard and in words: the tools have names, the menu key opens the menu of the last price, the chart says what it shows', async () => {
-  const person = await arriveWithFunds()
-  const { page, t, complaints } = person
-  await openChart(person)
-  for (const name of [t('charts:tools.toolbar'), t('charts:draw.toolbar')]) await page.getByRole('toolbar', { name }).waitFor()
-  const unnamed = await page
-    .getByRole('toolbar')
-    .getByRole('button')
-    .evaluateAll(buttons => buttons.filter(button => !(button.getAttribute('aria-label') || button.textContent)).length)
-  expect(unnamed).toBe(0)
-  const figure = page.getByRole('figure', { name: t('charts:label', { pair: 'BTC/USDT' }) })
-  await expect
-    .poll(() => figure.locator('figcaption').textContent())
-    .toMatch(/last price [\d,.]+, change [+-][\d.]+%, high [\d,.]+, low [\d,.]+/)
-  await figure.locator('[tabindex="0"]').first().focus()
-  await page.keyboard.press('Shift+F10')
-  const entry = page.getByRole('menuitem', { name: t('spot:chart.sellHere', { price: '' }).trim() })
-  await entry.waitFor()
-  await entry.click()
-  const pressed = ticket(person)
-    .getByRole('button', { name: t('spot:side.sell'), exact: true })
-    .first()
-  await expect.poll(() => pressed.getAttribute('aria-pressed')).toBe('true')
-  await page.getByRole('button', { name: t('charts:tools.larger') }).click()
-  await page.getByRole('button', { name: t('charts:tools.smaller') }).click()
   expect(complaints).toEqual([])
 })

@@ -241,4 +241,36 @@ describe('a crash by 30% in a minute over a thin book', () => {
     await ticket(person).locator('button[type=submit]:enabled').waitFor()
     expect(complaints).toEqual([])
   })
+
+  test('shows the one who was liquidated why: notice and mail lead to the evidence, which comes out again, and the fund adds up', async () => {
+    const { page, t, complaints } = person
+    await page.goto('/alerts')
+    const notices = page.getByRole('table', { name: t('perp-guard:list.title') })
+    await notices
+      .locator('tbody tr')
+      .filter({ hasText: /was liquidated at a mark price of/ })
+      .first()
+      .getByRole('link', { name: t('perp-guard:list.open') })
+      .click()
+    const sums = page.getByRole('table', { name: t('perp-lists:evidence.sums') })
+    // Entry, close, profit, fees, funding, net, liquidation and bankruptcy price, and the marks.
+    await expect.poll(() => sums.getByText(t('evidence:equal'), { exact: true }).count()).toBe(9)
+    await page.getByText(t('perp-lists:evidence.allEqual', { number: 9 })).waitFor()
+    const steps = page.getByRole('list').filter({ hasText: t('perp-lists:evidence.step.ordersCancelled') })
+    expect(await steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
+    const { pathname, search } = new URL(page.url())
+    const mails = await market.server.place.sql<{ text: string }[]>`
+      select text from outgoing_messages where recipient = 'watcher@example.com'`
+    expect(mails.some(({ text }) => text.includes(pathname + search))).toBe(true)
+
+    await page.goto('/lt?state=liquidated')
+    const evidence = new RegExp(t('perp-lists:hint.evidence', { id: '\\d+' }))
+    await page.getByRole('link', { name: evidence }).first().waitFor()
+    await page.goto('/insuranceFund')
+    const changes = page.getByRole('table', { name: t('perp-lists:insurance.title') }).locator('tbody tr')
+    await page.getByText(t('evidence:equal'), { exact: true }).waitFor()
+    const newest = changes.first().locator('td').nth(3)
+    await expect.poll(async () => (await page.getByRole('definition').first().innerText()) === (await newest.innerText())).toBe(true)
+    expect(complaints).toEqual([])
+  })
 })

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { openAccount } from './person.ts'
+import { openAccount, type Person } from './person.ts'
 import { stage } from './stage.ts'
 
 /** Goal: every page is reached by the mouse, by the palette and from a phone, and each says where one is. Method: the whole way of one person. */
 const { arrive } = stage()
 
-test('on a desk the menus lead to every product, list and page of the account, and mark where one is', { timeout: 240_000 }, async () => {
-  const person = await arrive('en', { width: 1280, height: 800 })
-  const { page, t, complaints } = person
-  await openAccount(person)
-  await page.goto('/market')
+/** On a desk the menus lead to products, lists and pages of the account, and mark where one is. */
+async function goesByMenus({ page, t }: Person): Promise<void> {
   const header = page.getByRole('banner')
   const group = (name: 'trade' | 'assets' | 'orders') => header.getByRole('link', { name: t(`common:menu.${name}`), exact: true })
   const through = async (name: 'trade' | 'assets' | 'orders', entry: string, path: string) => {
@@ -19,14 +16,9 @@ test('on a desk the menus lead to every product, list and page of the account, a
     await expect.poll(() => group(name).getAttribute('aria-current')).toBe('true')
   }
   await header.locator('[aria-current=page]').getByText(t('common:menu.market')).waitFor()
-  await through('trade', 'perp', '/deal_c')
   await through('trade', 'fundingRates', '/fundingRates')
   await through('orders', 'positions', '/lt')
   await through('assets', 'transfer', '/transfer')
-  // The name of the group alone leads to the terminal that was used last.
-  await group('trade').click()
-  await page.waitForURL(url => url.pathname === '/deal_c')
-
   await page.goto('/setting')
   const centre = page.getByRole('navigation', { name: t('navigation:entry.account') })
   for (const [entry, path] of [
@@ -43,21 +35,12 @@ test('on a desk the menus lead to every product, list and page of the account, a
   await page.getByRole('textbox', { name: t('palette:search') }).fill('fees')
   await page.getByRole('dialog').getByText(t('navigation:entry.trades'), { exact: true }).click()
   await page.waitForURL(url => url.pathname === '/dealList')
-  await page.goto('/deallog')
-  const assets = page.getByRole('navigation', { name: t('common:menu.assets') })
-  await expect.poll(() => assets.locator('[aria-current=page]').innerText()).toBe(t('navigation:entry.records'))
-  expect(complaints).toEqual([])
-})
+}
 
-test('on a phone the bar at the bottom, its sheet of products and the user centre lead everywhere', { timeout: 240_000 }, async () => {
-  const person = await arrive('ar', { width: 390, height: 844 })
-  const { page, t, complaints } = person
-  await openAccount(person)
-  await page.goto('/')
+/** On a phone the bar at the bottom, its sheet of products and the user centre lead everywhere. */
+async function goesByPhone({ page, t }: Person): Promise<void> {
   const bar = page.getByRole('navigation', { name: t('common:bar.label') })
   const current = async () => (await bar.locator('[aria-current]').innerText()).trim()
-  await bar.waitFor()
-  await expect.poll(current).toBe(t('common:bar.home'))
   await bar.getByRole('link', { name: t('common:bar.assets') }).click()
   await page.waitForURL(url => url.pathname === '/table1')
   await expect.poll(current).toBe(t('common:bar.assets'))
@@ -69,9 +52,15 @@ test('on a phone the bar at the bottom, its sheet of products and the user centr
   await page.waitForURL(url => url.pathname === '/deal_jg')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(current).toBe(t('common:bar.trade'))
-  // The bar lies over nothing of the terminal: what places an order stands above it.
+  // The bar lies over nothing of the terminal: what buys stands above it, in the reach of a thumb.
   const box = await bar.boundingBox()
   expect(box && Math.round(box.y + box.height)).toBe(844)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  for (const direction of ['bullish', 'bearish']) {
+    const button = await page.locator(`form button[data-direction=${direction}]`).boundingBox()
+    expect(button && button.y + button.height).toBeLessThanOrEqual(box?.y ?? 0)
+    expect(button?.height).toBeGreaterThanOrEqual(44)
+  }
   await page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(`^${t('common:menu.account', { name: '' }).trim()}`) })
@@ -82,14 +71,20 @@ test('on a phone the bar at the bottom, its sheet of products and the user centr
     .click()
   await page.waitForURL(url => url.pathname === '/all')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  expect(complaints).toEqual([])
-})
+}
 
-test('in a low window the last line of the longest menu is reached within it, and the page stays where it is', async () => {
-  const person = await arrive('de', { width: 1280, height: 480 })
-  const { page, t } = person
+test('menus, palette and the bar of a phone lead to every product, list and page of the account; in a low window the last line is reached too', {
+  timeout: 240_000,
+}, async () => {
+  const person = await arrive('en', { width: 1280, height: 800 })
+  const { page, t, complaints } = person
   await openAccount(person)
   await page.goto('/market')
+  await goesByMenus(person)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await goesByPhone(person)
+
+  await page.setViewportSize({ width: 1280, height: 480 })
   await page
     .getByRole('banner')
     .getByRole('button', { name: /person\d+/ })
@@ -102,4 +97,5 @@ test('in a low window the last line of the longest menu is reached within it, an
     .getByRole('banner')
     .getByRole('link', { name: t('common:menu.logIn') })
     .waitFor()
+  expect(complaints).toEqual([])
 })

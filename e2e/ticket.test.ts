@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '../packages/i18n/src/languages.ts'
 import { cutTextsOn } from './cut-texts.ts'
-import { openAccount } from './person.ts'
+import { fundOptions, inSwitzerland } from './option-trade.ts'
+import { fillPerpTicket, fundContractWallet, openPerpTerminal, perpField } from './perp-trade.ts'
+import type { Person } from './person.ts'
+import { passRiskQuiz } from './risk-answers.ts'
 import { stage } from './stage.ts'
-import {
-  chooseType,
-  fillTicket,
-  openOrderRows,
-  openTab,
-  openTerminal,
-  submitTicket,
-  TICKET_TYPES,
-  type TicketType,
-  ticket,
-  ticketField,
-} from './trade.ts'
+import { textsOf } from './texts.ts'
+import { callAs, chooseType, openTerminal, TICKET_TYPES, ticket, ticketField } from './trade.ts'
 
-const { arrive, arriveWithFunds, product } = stage()
+/** Goal: on the narrowest desk nothing is out of sight, whatever a ticket asks for. Method: one person, who reads the terminals in one language after the other. */
+const { arriveWithFunds, product } = stage()
 
 /** So many tenths of a percent of the best bid, on the tick. */
 async function prices() {
@@ -26,152 +21,137 @@ async function prices() {
   return (perMille: number) => String(Math.floor((best * perMille) / 1_000))
 }
 
-test('every kind of order can be placed on the ticket, with its terms, and stands in the list', async () => {
-  const person = await arriveWithFunds()
-  const { page, t, complaints } = person
-  await openTerminal(person)
-  await fillTicket(person, { side: 'buy', type: 'market', total: '2000' })
-  await submitTicket(person)
-  await page
-    .getByText(/Bought/)
-    .first()
-    .waitFor({ state: 'attached' })
-  const at = await prices()
-  const kinds: { type: TicketType; side: 'buy' | 'sell'; figures: Parameters<typeof fillTicket>[1] }[] = [
-    { type: 'stopLimit', side: 'buy', figures: { side: 'buy', type: 'stopLimit', trigger: at(1040), price: at(1045), quantity: '0.001' } },
-    { type: 'stopMarket', side: 'sell', figures: { side: 'sell', type: 'stopMarket', trigger: at(950), quantity: '0.001' } },
-    {
-      type: 'takeProfitLimit',
-      side: 'sell',
-      figures: { side: 'sell', type: 'takeProfitLimit', trigger: at(1040), price: at(1050), quantity: '0.001' },
-    },
-    { type: 'takeProfitMarket', side: 'buy', figures: { side: 'buy', type: 'takeProfitMarket', trigger: at(950), total: '100' } },
-    { type: 'trailingStop', side: 'sell', figures: { side: 'sell', type: 'trailingStop', callback: '5', quantity: '0.001' } },
-    {
-      type: 'oco',
-      side: 'sell',
-      figures: { side: 'sell', type: 'oco', price: at(1060), trigger: at(940), stopPrice: at(935), quantity: '0.001' },
-    },
-  ]
-  let rows = 0
-  for (const { type, figures } of kinds) {
-    await fillTicket(person, figures)
-    await submitTicket(person)
-    rows += type === 'oco' ? 2 : 1
-    await expect.poll(() => openOrderRows(person).count(), { timeout: 20_000 }).toBe(rows)
-  }
+/** The page speaks another language from now on; what was typed stays. */
+async function speak<P extends Person>(person: P, lang: Language): Promise<P> {
+  const { page, t } = person
+  await page.getByRole('button', { name: t('common:menu.languageAndTheme') }).click()
+  await page.getByRole('menuitem', { name: LANGUAGES[lang].name, exact: true }).click()
+  await page.locator(`html[lang^=${LANGUAGES[lang].locale.split('-')[0]}]`).waitFor()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  return { ...person, t: await textsOf(lang) }
+}
+
+/** How far the ticket and its button reach beyond what is seen of them, in px; 0 or less where nothing does. */
+const outOfSight = (person: Person): Promise<number> =>
+  ticket(person).evaluate(element => {
+    const frame = element.parentElement as HTMLElement
+    const action = element.querySelector('button[type=submit]')?.getBoundingClientRect()
+    return Math.max(frame.scrollHeight - frame.clientHeight, frame.scrollWidth - frame.clientWidth, (action?.bottom ?? 9_999) - innerHeight)
+  })
+
+async function tickExits(person: Person): Promise<void> {
+  const tick = ticket(person).getByRole('checkbox', { name: person.t('trading:exits.label') })
+  if ((await tick.getAttribute('aria-disabled')) === null) await tick.check()
+}
+
+/** What is out of sight or cut in the spot ticket, by side and kind of order. */
+async function spotFindings(person: Person): Promise<string[]> {
+  const { page, t } = person
   const form = ticket(person)
-  await fillTicket(person, { side: 'buy', type: 'limit', price: at(940), quantity: '0.001' })
-  await form.getByRole('button', { name: new RegExp(`^${t('trading:timeInForce.label')}`) }).click()
-  await page
-    .getByRole('menuitem')
-    .filter({ hasText: t('trading:timeInForce.goodTillTime') })
-    .click()
-  await form.getByRole('checkbox', { name: t('trading:postOnly.label') }).check()
-  await form.getByRole('checkbox', { name: t('trading:exits.label') }).check()
-  await ticketField(person, 'takeProfit').fill(at(1050))
-  await ticketField(person, 'stopLoss').fill(at(900))
-  await submitTicket(person)
-  const table = page.getByRole('table', { name: t('spot:orders.open') })
-  for (const text of [
-    t('spot:terms.postOnly'),
-    t('spot:terms.takeProfit', { price: '' }).trim(),
-    t('spot:terms.stopLoss', { price: '' }).trim(),
-    t('spot:terms.until', { time: '' }).trim(),
-    t('spot:type.trailingStop'),
-    t('spot:terms.oneCancelsOther'),
-  ])
-    await table.getByText(text, { exact: false }).first().waitFor()
-  expect(complaints).toEqual([])
-})
-
-test('the receipt of a market order sets its record against what the ticket said', async () => {
-  const person = await arriveWithFunds()
-  const { page, t, complaints } = person
-  await openTerminal(person)
-  await fillTicket(person, { side: 'buy', type: 'market', total: '500' })
-  await submitTicket(person)
-  await page.getByRole('button', { name: t('trading:receipt.title'), exact: true }).click()
-  const receipt = page.getByRole('dialog', { name: t('trading:receipt.title') })
-  const rowOf = (figure: string) => receipt.getByRole('row').filter({ hasText: t(`spot:ticket.${figure}`) })
-  for (const figure of ['averagePrice', 'notional', 'fee', 'receive'])
-    await expect
-      .poll(() => rowOf(figure).getByRole('cell').allInnerTexts())
-      .toEqual([expect.stringMatching(/\d/), expect.stringMatching(/\d/), expect.stringMatching(/=|\d/)])
-  await page.keyboard.press('Escape')
-  await openTab(person, 'history')
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: t('trading:detail.show', { id: '' }).trim() })
-    .click()
-  await page
-    .getByRole('tabpanel')
-    .getByRole('table', { name: t('trading:receipt.title') })
-    .waitFor()
-  expect(complaints).toEqual([])
-})
-
-const looks = [
-  { lang: 'en', theme: 'dark' },
-  { lang: 'de', theme: 'light' },
-  { lang: 'ar', theme: 'dark' },
-  { lang: 'es', theme: 'light' },
-] as const
-
-test.each(looks)(
-  'the whole ticket is in sight at 1280x720, whatever it asks for, and no word of it is cut ($lang)',
-  async ({ lang, theme }) => {
-    const person = await arrive(lang, { theme, width: 1280, height: 720 })
-    const { page, t, complaints } = person
-    await openAccount(person)
-    await openTerminal(person)
-    const form = ticket(person)
-    const at = await prices()
-    const findings: string[] = []
-    const measure = async (name: string) => {
-      const { over, below } = await form.evaluate(element => {
-        const frame = element.parentElement as HTMLElement
-        const action = element.querySelector('button[type=submit]')?.getBoundingClientRect()
-        return {
-          over: Math.max(frame.scrollHeight - frame.clientHeight, frame.scrollWidth - frame.clientWidth),
-          below: (action?.bottom ?? 9_999) - innerHeight,
-        }
-      })
-      if (over > 0 || below > 0) findings.push(`${name}: ${over} px to scroll, button ${below} px below the window`)
-      for (const cut of await cutTextsOn(page)) findings.push(`${name}: ${cut}`)
-    }
-    const figures = {
-      trigger: at(1040),
-      price: at(1045),
-      stopPrice: at(1046),
-      quantity: '0.01',
-      callback: '5',
-      takeProfit: at(1060),
-      stopLoss: at(960),
-      stopLossLimit: at(950),
-    }
-    for (const side of ['buy', 'sell'] as const)
-      for (const type of TICKET_TYPES) {
-        await chooseType(person, type)
-        await form
-          .getByRole('button', { name: t(`spot:side.${side}`), exact: true })
-          .first()
+  const at = await prices()
+  const findings: string[] = []
+  const figures = {
+    trigger: at(1040),
+    price: at(1045),
+    stopPrice: at(1046),
+    quantity: '0.01',
+    callback: '5',
+    takeProfit: at(1060),
+    stopLoss: at(960),
+    stopLossLimit: at(950),
+  }
+  for (const side of ['buy', 'sell'] as const) {
+    await form
+      .getByRole('button', { name: t(`spot:side.${side}`), exact: true })
+      .first()
+      .click()
+    for (const type of TICKET_TYPES) {
+      await chooseType(person, type)
+      await tickExits(person)
+      if (type === 'stopLimit' && side === 'buy') {
+        await form.getByRole('button', { name: new RegExp(`^${t('trading:timeInForce.label')}`) }).click()
+        await page
+          .getByRole('menuitem')
+          .filter({ hasText: t('trading:timeInForce.goodTillTime') })
           .click()
-        const shown = async (name: keyof typeof figures) => (await ticketField(person, name).count()) > 0
-        const tick = form.getByRole('checkbox', { name: t('trading:exits.label') })
-        if ((await tick.getAttribute('aria-disabled')) === null) await tick.check()
-        if (type === 'stopLimit' && side === 'buy') {
-          await form.getByRole('button', { name: new RegExp(`^${t('trading:timeInForce.label')}`) }).click()
-          await page
-            .getByRole('menuitem')
-            .filter({ hasText: t('trading:timeInForce.goodTillTime') })
-            .click()
-        }
-        for (const name of Object.keys(figures) as (keyof typeof figures)[])
-          if (await shown(name)) await ticketField(person, name).fill(type === 'oco' && name === 'price' ? at(960) : figures[name])
-        await measure(`${side} ${type}`)
       }
-    expect(findings).toEqual([])
-    expect(complaints).toEqual([])
-  },
-)
+      for (const name of Object.keys(figures) as (keyof typeof figures)[])
+        if ((await ticketField(person, name).count()) > 0)
+          await ticketField(person, name).fill(type === 'oco' && name === 'price' ? at(960) : figures[name])
+      const over = await outOfSight(person)
+      if (over > 0) findings.push(`${side} ${type}: ${over} px out of sight`)
+      for (const cut of await cutTextsOn(page)) findings.push(`${side} ${type}: ${cut}`)
+    }
+  }
+  return findings
+}
+
+/** What is out of sight in the ticket of contracts, by kind of order. */
+async function perpFindings(person: Person): Promise<string[]> {
+  const at = await prices()
+  const findings: string[] = []
+  for (const type of ['limit', 'market', 'stopLimit', 'trailingStop'] as const) {
+    await fillPerpTicket(person, { side: 'long', type, size: '0.05' })
+    if (type === 'stopLimit') {
+      await perpField(person, 'trigger').fill(at(1020))
+      await perpField(person, 'price').fill(at(1030))
+    }
+    await tickExits(person)
+    if ((await perpField(person, 'takeProfit').count()) > 0) {
+      await perpField(person, 'takeProfit').fill(at(1100))
+      await perpField(person, 'stopLoss').fill(at(500))
+    }
+    const over = await outOfSight(person)
+    if (over > 0) findings.push(`${type}: ${over} px out of sight`)
+  }
+  return findings
+}
+
+/** How far a list reaches beyond what is seen of it, in px. */
+const beyond = ({ page, t }: Person, list: string): Promise<number> =>
+  page.getByRole('table', { name: t(list) }).evaluate(element => {
+    let place: Element | null = element.parentElement
+    while (place && getComputedStyle(place).overflowX !== 'auto') place = place.parentElement
+    return place ? place.scrollWidth - place.clientWidth : Number.POSITIVE_INFINITY
+  })
+
+test('at 1280x720 the whole ticket of spot and of contracts is in sight, whatever it asks for, and every figure of positions and delivery contracts', {
+  timeout: 240_000,
+}, async () => {
+  let person = await arriveWithFunds('en', inSwitzerland())
+  const { page, complaints } = person
+  await fundContractWallet(person, '5000')
+  await fundOptions(person, '2000')
+  await passRiskQuiz(person)
+  const findings: string[][] = []
+  await openTerminal(person)
+  for (const lang of ['en', 'de', 'ar', 'es'] as const) {
+    person = await speak(person, lang)
+    findings.push([`spot, ${lang}`, ...(await spotFindings(person))])
+  }
+  await callAs(person, 'web/placePerpOrder', { market: 'BTC-PERP', side: 'buy', effect: 'open', type: 'market', lots: '100' })
+  await openPerpTerminal(person)
+  for (const lang of ['es', 'vn', 'fr', 'de', 'ar', 'en'] as const) {
+    person = await speak(person, lang)
+    const { t } = person
+    findings.push([`contracts, ${lang}`, ...(['de', 'ar', 'en'].includes(lang) ? await perpFindings(person) : [])])
+    const positions = page.getByRole('table', { name: t('perp-lists:panel.positions') })
+    for (const figure of ['column.realised', 'column.exits', 'column.adl'])
+      expect(await positions.getByText(t(`perp-lists:${figure}`), { exact: true }).isVisible(), `${figure}, ${lang}`).toBe(true)
+    expect([lang, await beyond(person, 'perp-lists:panel.positions')]).toEqual([lang, 0])
+  }
+  expect(findings.filter(([, ...found]) => found.length > 0)).toEqual([])
+
+  await callAs(person, 'web/buyOption', { market: 'BTC-OPTION', direction: 'bullish', seconds: '3600', stake: '1000', version: '1' })
+  await page.goto('/deal_jg?pair=BTC-OPTION')
+  person = await speak(person, 'de')
+  for (const path of ['', '/jgcc']) {
+    if (path) await page.goto(path)
+    await page
+      .getByRole('table', { name: person.t('options-lists:tab.running') })
+      .getByText(person.t('options-lists:direction.bullish'))
+      .waitFor()
+    expect([path, await beyond(person, 'options-lists:tab.running')]).toEqual([path, 0])
+  }
+  expect(complaints).toEqual([])
+})

@@ -40,7 +40,7 @@ export const TICKET_TYPES = [
   'trailingStop',
   'oco',
 ] as const
-export type TicketType = (typeof TICKET_TYPES)[number]
+type TicketType = (typeof TICKET_TYPES)[number]
 const AT_MARKET: readonly TicketType[] = ['market', 'stopMarket', 'takeProfitMarket', 'trailingStop']
 
 export const ticketField = (person: Person, figure: TicketFigure): Locator =>

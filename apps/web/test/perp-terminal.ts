@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@assay/wire/call'
 import { getChart } from '@assay/wire/charts/calls'
 import { getPerpAccount } from '@assay/wire/perp/account'
 import { getPerpTrades } from '@assay/wire/perp/history'
@@ -20,6 +21,17 @@ const PERP_TICKER = {
 
 const PERP_WALLET = { ...EMPTY_PERP_WALLET, balance: '5000', available: '5000', equity: '5000', transferable: '5000' }
 
+/** In hedge mode, with 5,000 USDT, nothing open, and both sides of bitcoin at 25x. */
+export const PERP_ACCOUNT: ResponseOf<typeof getPerpAccount> = {
+  wallet: PERP_WALLET,
+  positionMode: 'hedge',
+  settings: [{ market: 'BTC-PERP', marginMode: 'isolated', leverageLong: 25, leverageShort: 25 }],
+  positions: [],
+  orders: [],
+  seq: 1,
+  at: Date.now(),
+}
+
 /** Too few have traded contracts for a share of those who lost. */
 export const LOSSES = { accounts: 0, share: '', minimum: 100, from: 0, to: 0 }
 
@@ -31,9 +43,7 @@ export function answerPerpTerminal(server: WireServer): void {
   server.answer(getChart, { setup: null, savedAt: 0 })
   server.answer(getPerpMarkets, { markets: [{ rules: BTC_PERP, ticker: PERP_TICKER, name: 'Bitcoin', listedAt: 0 }], at: Date.now() })
   server.live.give('perpTicker', [PERP_TICKER])
-  const settings = [{ market: 'BTC-PERP', marginMode: 'isolated' as const, leverageLong: 25, leverageShort: 25 }]
-  const account = { wallet: PERP_WALLET, positionMode: 'hedge' as const, settings, positions: [], orders: [], seq: 1, at: Date.now() }
-  server.answer(getPerpAccount, account)
+  server.answer(getPerpAccount, PERP_ACCOUNT)
   server.answer(getPerpTrades, { trades: [], more: false })
   server.answer(getLossStatistics, LOSSES)
   server.live.give('perpWallet', PERP_WALLET)

@@ -1,12 +1,12 @@
-import { placeSpotOrder } from '@assay/wire/spot/calls'
+import { placeSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { screen, within } from '@testing-library/dom'
 import { fill } from './fields.ts'
 import { arrive, type Visitor } from './page.tsx'
 import { answerSpotTerminal } from './spot-terminal.ts'
 import { success } from './wire-server.ts'
 
-type Figure = 'price' | 'quantity' | 'total' | 'trigger'
-type Kind = 'limit' | 'market' | 'stopLimit' | 'oco'
+type Figure = 'price' | 'quantity' | 'total' | 'trigger' | 'callback' | 'stopPrice' | 'takeProfit' | 'stopLoss'
+type Kind = SpotOrder['type'] | 'oco'
 
 /** Somebody with 10,000 USDT and a bitcoin at the ticket of BTCUSDT; each order that is placed rests. */
 export async function arriveAtTicket(): Promise<Visitor> {

@@ -15,8 +15,9 @@ export function useInAddress<Choice extends string>(
   const choose = (choice: Choice | undefined) => {
     setShown(choice)
     setSearch(
-      before => {
-        const next = new URLSearchParams(before)
+      () => {
+        // What was chosen a moment ago stands in the address, and may not be drawn yet.
+        const next = new URLSearchParams(window.location.search)
         if (choice === undefined) next.delete(name)
         else next.set(name, choice)
         return next

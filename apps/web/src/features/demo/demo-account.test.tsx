@@ -1,8 +1,11 @@
-import { exitDemo } from '@assay/wire/demo/calls'
+import { DEMO_TOKEN_PREFIX, exitDemo, tempLogin } from '@assay/wire/demo/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerHome } from '../../../test/home.ts'
+import { answerMarkets, BOOK, BTC_TICKER } from '../../../test/listed-markets.ts'
 import { arrive } from '../../../test/page.tsx'
+import { onPhone } from '../../../test/phone.ts'
+import { answerSpotTerminal } from '../../../test/spot-terminal.ts'
 import { answerWallets } from '../../../test/wallets.ts'
 import { success } from '../../../test/wire-server.ts'
 
@@ -25,4 +28,34 @@ test('the menu of a demo account leads only to what it can do, and leaving it en
   await user.click(await screen.findByRole('button', { name: t('demo:bar.exit') }))
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   await screen.findByRole('link', { name: t('common:menu.logIn') })
+})
+
+test('on a phone the menu leads into the demo, and no longer offers it there', async () => {
+  onPhone()
+  const { server, user, t, open } = arrive()
+  answerSpotTerminal(server)
+  answerMarkets(server)
+  // The practice twins of the markets.
+  server.live.give('ticker', [BTC_TICKER], 'demo')
+  server.live.give('perpTicker', [], 'demo')
+  server.live.give('book', BOOK, 'demo:BTCUSDT')
+  server.live.give('trades', [], 'demo:BTCUSDT')
+  server.answer(tempLogin, () => {
+    server.token = `${DEMO_TOKEN_PREFIX}session`
+    return success({ token: server.token }, 'demo:done.created')
+  })
+  await open('/market')
+  await user.click(await screen.findByRole('button', { name: t('common:shell.openMenu') }))
+  const menu = within(await screen.findByRole('dialog'))
+  await user.click(await menu.findByRole('button', { name: t('common:tryDemo') }))
+  await screen.findByRole('region', { name: t('demo:bar.badge') })
+  await waitFor(() => expect(window.location.pathname).toBe('/deal'))
+  const account = new RegExp(`^${t('common:menu.account', { name: '' }).trim()}`)
+  const buttons = await within(screen.getByRole('banner')).findAllByRole('button', { name: account })
+  // Beside the menu of a desk, which styles put away.
+  await user.click(buttons.find(button => button.getAttribute('aria-haspopup') !== 'menu')!)
+  const sheet = within(await screen.findByRole('dialog'))
+  await sheet.findByRole('link', { name: t('navigation:entry.preferences') })
+  expect(sheet.queryByRole('button', { name: t('common:tryDemo') })).toBeNull()
+  expect(sheet.queryByRole('link', { name: t('navigation:entry.limits') })).toBeNull()
 })

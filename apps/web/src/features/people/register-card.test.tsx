@@ -121,6 +121,17 @@ test.each(['+４９', '٤٩', 'ger many', 'Gérmany'])('the country is found by 
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: person.t('people:country.label') }).value).toContain('Germany')
 })
 
+test('Enter takes the first country that fits what was typed', async () => {
+  const { user, t } = await arriveAtForm()
+  const country = screen.getByRole<HTMLInputElement>('combobox', { name: t('people:country.label') })
+  country.focus()
+  await user.keyboard('+41')
+  await screen.findByRole('option')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(country.value).toContain('Switzerland'))
+  expect(country.getAttribute('aria-invalid')).toBeNull()
+})
+
 test('how long a password may be is what the server publishes, said before anything is sent', async () => {
   const person = await arriveAtForm()
   const { t } = person

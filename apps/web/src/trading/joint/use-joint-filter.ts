@@ -19,18 +19,13 @@ const CHOICES: Record<keyof JointFilter, (text: string) => boolean> = {
 /** The filter that the address keeps, and what changes it. What a product does not have goes with the choice of the product. */
 export function useJointFilter(): { filter: JointFilter; choose: (change: JointFilter) => void } {
   const [search, setSearch] = useSearchParams()
-  const filter = useMemo(() => {
-    const known = Object.entries(NAMES).flatMap(([key, name]) => {
-      const text = search.get(name)
-      return text !== null && CHOICES[key as keyof JointFilter](text) ? [[key, text]] : []
-    })
-    return Object.fromEntries(known) as JointFilter
-  }, [search])
+  const filter = useMemo(() => filterOf(search), [search])
   const choose = (change: JointFilter) =>
     setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        for (const [key, value] of Object.entries(fitting({ ...filter, ...change }))) {
+      () => {
+        // What was chosen a moment ago stands in the address, and may not be drawn yet.
+        const next = new URLSearchParams(window.location.search)
+        for (const [key, value] of Object.entries(fitting({ ...filterOf(next), ...change }))) {
           const name = NAMES[key as keyof JointFilter]
           if (value === undefined) next.delete(name)
           else next.set(name, value)
@@ -40,6 +35,14 @@ export function useJointFilter(): { filter: JointFilter; choose: (change: JointF
       { replace: true },
     )
   return { filter, choose }
+}
+
+function filterOf(search: URLSearchParams): JointFilter {
+  const known = Object.entries(NAMES).flatMap(([key, name]) => {
+    const text = search.get(name)
+    return text !== null && CHOICES[key as keyof JointFilter](text) ? [[key, text]] : []
+  })
+  return Object.fromEntries(known)
 }
 
 function fitting(filter: JointFilter): JointFilter {
