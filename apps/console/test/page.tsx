@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { WireServer } from '../../../packages/client/test/wire-server.ts'
 
-export { refused } from '../../../packages/client/test/wire-server.ts'
+export { data, refused } from '../../../packages/client/test/wire-server.ts'
 
 const TOKEN = 'session-of-an-operator'
 /** A limit only ends a wait for what never comes. */
