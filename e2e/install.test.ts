@@ -1,40 +1,33 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { ROOT } from '../tools/sources.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Person } from './person.ts'
 import { stage } from './stage.ts'
+import { layWire } from './wire.ts'
 
 /** Goal: the installed app says when it is offline, keeps nothing of the server, and takes a new version when the person wants. */
-const { arrive, product } = stage({})
+const { arrive, product } = stage()
 
-const WORKER = join(ROOT, 'apps/web/dist/service-worker.js')
-
-/** Writes the worker as a build does: plain, and packed in both ways. */
-const writeWorker = (text: string): void => {
-  writeFileSync(WORKER, text)
-  writeFileSync(`${WORKER}.br`, brotliCompressSync(text))
-  writeFileSync(`${WORKER}.gz`, gzipSync(text))
-}
+const WORKER = '/service-worker.js'
 
 const controlled = ({ page }: Person) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const heading = ({ page, t }: Person, name: string) => page.getByRole('heading', { name: t(name) }).waitFor()
 
 test('the manifest and its icons are what a browser needs to install the app', async () => {
-  const { page } = await arrive()
-  await page.goto('/downLoad')
-  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { icons: { src: string; sizes: string }[] }
+  const get = (path: string) => fetch(`${product().address}${path}`)
+  const manifest = (await (await get('/manifest.webmanifest')).json()) as { icons: { src: string; sizes: string }[] }
   expect(manifest).toMatchObject({ name: 'Assay', start_url: '/', display: 'standalone' })
-  for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200)
+  for (const { src } of manifest.icons) expect((await get(src)).status, src).toBe(200)
   expect(manifest.icons.map(icon => icon.sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
 })
 
-test('the worker keeps files of the build and its offline page, and nothing that the server says', async () => {
-  const person = await arrive()
+test('the worker keeps files of the build and its offline page alone; that Assay is not reached, or the device is offline, is said in the language of the person until it is over', async () => {
+  const wire = await layWire(product().address)
+  onTestFinished(() => wire.remove())
+  const person = await arrive('ar', { address: wire.address })
   const { page, t } = person
-  await page.goto('/')
-  await controlled(person)
   await page.goto('/market')
+  await controlled(person)
   await page
     .getByRole('table', { name: t('markets:table.label') })
     .locator('tbody tr[data-row]')
@@ -45,58 +38,53 @@ test('the worker keeps files of the build and its offline page, and nothing that
     const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
     return requests.flat().map(request => new URL(request.url).pathname)
   })
-  expect(kept).toContain('/offline.html')
   expect(kept.filter(path => !path.startsWith('/assets/')).sort()).toEqual(['/icon.svg', '/offline.html', '/offline.js'])
-})
 
-test.each(['en', 'ar'] as const)(
-  'without the server a page says in the language of the person that Assay is not reached, and comes back with it (%s)',
-  async lang => {
-    const person = await arrive(lang)
-    const { page, t } = person
-    await page.goto('/')
-    await controlled(person)
-    await product().stop()
-    try {
-      await page.goto('/market')
-      await page.getByRole('heading', { name: t('install:offline.awayTitle') }).waitFor()
-      await page.getByRole('button', { name: t('install:offline.retry') }).click()
-      await page.getByRole('heading', { name: t('install:offline.awayTitle') }).waitFor()
-      expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr')
-    } finally {
-      await product().start()
-    }
-    await page.getByRole('heading', { level: 1, name: t('markets:title') }).waitFor({ timeout: 60_000 })
-  },
-)
+  wire.cut()
+  await page.goto('/help')
+  await heading(person, 'install:offline.awayTitle')
+  await page.getByRole('button', { name: t('install:offline.retry') }).click()
+  await heading(person, 'install:offline.awayTitle')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  wire.restore()
+  await heading(person, 'content:help.title')
 
-test('without a network a page says that this device is offline', async () => {
-  const person = await arrive()
-  const { page, t } = person
-  await page.goto('/')
-  await controlled(person)
   await page.context().setOffline(true)
-  await page.goto('/market')
-  await page.getByRole('heading', { name: t('install:offline.title') }).waitFor()
+  await page.goto('/help')
+  await heading(person, 'install:offline.title')
   await page.context().setOffline(false)
-  await page.getByRole('heading', { level: 1, name: t('markets:title') }).waitFor({ timeout: 60_000 })
+  await heading(person, 'content:help.title')
 })
+
+/** A way to the product on which its worker is another one from `renew` on, as after a build. */
+async function layRenewedWay(to: string) {
+  let renewed = ''
+  const server = createServer(async ({ url, method = 'GET', headers }, response) => {
+    const answer = await fetch(`${to}${url}`, { method, headers: { accept: headers.accept ?? '*/*' } })
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    response.end(Buffer.concat([Buffer.from(await answer.arrayBuffer()), Buffer.from(url === WORKER ? renewed : '')]))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    renew() {
+      renewed = '// the next version\n'
+    },
+  }
+}
 
 test('a new version waits for the person', async () => {
-  const person = await arrive()
+  const way = await layRenewedWay(product().address)
+  const person = await arrive('en', { address: way.address })
   const { page, t } = person
-  await page.goto('/')
+  await page.goto('/help')
   await controlled(person)
-  const before = readFileSync(WORKER, 'utf8')
-  try {
-    writeWorker(`${before}// the next version\n`)
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    const take = page.getByRole('button', { name: t('common:update.take') })
-    await take.waitFor()
-    await Promise.all([page.waitForEvent('load'), take.click()])
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    expect(await take.count()).toBe(0)
-  } finally {
-    writeWorker(before)
-  }
+  way.renew()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const take = page.getByRole('button', { name: t('common:update.take') })
+  await take.waitFor()
+  await Promise.all([page.waitForEvent('load'), take.click()])
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await take.count()).toBe(0)
 })

@@ -59,6 +59,25 @@ export async function register(person: Person, account: Account): Promise<void> 
   await page.waitForURL(url => url.pathname !== '/register')
 }
 
+/** Sends a call of the contract beside the page, with its cookies. Gives its data; throws when it is refused. */
+export async function callBeside<Data>(
+  page: Page,
+  [method, path]: ['GET' | 'POST', string],
+  fields: Record<string, string>,
+): Promise<Data> {
+  const given = { ...fields, rtoken: randomUUID().slice(0, 12) }
+  const answer = await page.request.fetch(`/${path}`, { method, ...(method === 'GET' ? { params: given } : { form: given }) })
+  const { event, data } = (await answer.json()) as { event: string; data: Data }
+  if (event) throw new Error(`${path} was refused: ${event}`)
+  return data
+}
+
+/** What a read of the contract says to a person. */
+export async function readAs<Data>({ page }: Person, path: string, fields: Record<string, string> = {}): Promise<Data> {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  return callBeside<Data>(page, ['GET', path], { ...fields, token })
+}
+
 /**
  * Opens an account as the form does, without the form, and puts 10,000 test USDT on it: for a test that is about something else. The browser is
  * signed in and shows nothing yet.
@@ -68,13 +87,8 @@ export async function openAccount(person: Person, account: Account = newAccount(
   // The smallest page of the product's own address, where language and token are kept.
   await page.goto('/offline.html')
   const lang = await page.evaluate(() => localStorage.getItem('language') ?? '')
-  const call = async <Data>(method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}): Promise<Data> => {
-    const given = { ...fields, lang, rtoken: randomUUID().slice(0, 12) }
-    const answer = await page.request.fetch(`/web/${path}`, { method, ...(method === 'GET' ? { params: given } : { form: given }) })
-    const { event, data } = (await answer.json()) as { event: string; data: Data }
-    if (event) throw new Error(`${path} was refused: ${event}`)
-    return data
-  }
+  const call = <Data>(method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) =>
+    callBeside<Data>(page, [method, `web/${path}`], { ...fields, lang })
   const contact = { kind: 'email', account: account.email }
   const { countries } = await call<{ countries: { code: string; callingCode: string }[] }>('GET', 'getTelCode')
   const country = countries.find(({ callingCode }) => callingCode === (account.country ?? GERMANY))?.code ?? ''

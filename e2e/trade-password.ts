@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { type Account, type Person, sentCode } from './person.ts'
+import { type Account, type Person, readAs, sentCode } from './person.ts'
+import { callAs } from './trade.ts'
 
 export const TRADE_PASSWORD = '482915'
 
@@ -13,15 +14,9 @@ export async function typeDigits(field: Locator, digits: string): Promise<void> 
   } while ((await typed()) !== digits)
 }
 
-/** Fills the page that sets a first trade password, with the code that was sent, and goes where it leads. */
-export async function fillTradePassword(person: Person, { email }: Account): Promise<void> {
-  const { page, t } = person
-  await page.getByRole('button', { name: t('people:code.send') }).click()
-  await page.getByText(email.slice(-12)).waitFor()
-  await page.getByRole('textbox', { name: t('people:code.label') }).fill(await sentCode(person, email))
-  for (const name of ['new', 'again'])
-    await typeDigits(page.getByRole('group', { name: t(`people:tradePassword.${name}`), exact: true }), TRADE_PASSWORD)
-  const before = new URL(page.url()).pathname
-  await page.getByRole('button', { name: t('people:tradePassword.submit') }).click()
-  await page.waitForURL(url => url.pathname !== before)
+/** Sets a first trade password beside the page, with the code that was sent. */
+export async function setTradePassword(person: Person, { email }: Account): Promise<void> {
+  await readAs(person, 'web/getOwnCode', { purpose: 'tradePassword' })
+  const code = await sentCode(person, email)
+  await callAs(person, 'web/saveTpwd', { code, tradePassword: TRADE_PASSWORD, tradePasswordAgain: TRADE_PASSWORD })
 }

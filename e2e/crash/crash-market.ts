@@ -13,9 +13,9 @@ import { LocalVenues } from '../../apps/server/test/local-venues.ts'
 import { startTestServer, type TestServer } from '../../apps/server/test/start-server.ts'
 
 export const MARKET = 'BTC-PERP'
-const PEOPLE = 1000
+const PEOPLE = 300
 /** Of them so many are long, the others short; the other side of all is one house, which quotes thinly. */
-export const LONGS = 700
+export const LONGS = 210
 export const FIRST = 10_000
 export const HOUSE = 9_000
 export const START = 60_000
@@ -30,7 +30,7 @@ interface Opening {
 }
 
 /**
- * The whole server with the built pages, on venues on this machine: a market maker without money, so that it quotes nothing; a thousand people by
+ * The whole server with the built pages, on venues on this machine: a market maker without money, so that it quotes nothing; three hundred people by
  * the core's commands, because as many registrations would measure the hash of passwords; and one, the watcher, who registered.
  */
 export class CrashMarket {
@@ -116,7 +116,7 @@ export class CrashMarket {
   private async prepare(): Promise<void> {
     await this.moveIndex(START)
     await this.takeMakersMoney()
-    await this.act({ kind: 'payments.fundPool', pool: 'insurance', asset: 'USDT', amount: usdt('2000'), reference: 'crash' })
+    await this.act({ kind: 'payments.fundPool', pool: 'insurance', asset: 'USDT', amount: usdt('600'), reference: 'crash' })
     await this.act({ kind: 'people.register', user: HOUSE, userKind: 'maker' })
     await this.fund(HOUSE, '50000000')
     await this.fund(this.user, '10000')

@@ -9,7 +9,7 @@ import { withNextTurn } from '../../../packages/client/test/next-turn.ts'
 import { WireServer } from '../../../packages/client/test/wire-server.ts'
 import { createApplication, type Page } from '../src/app/create-application.tsx'
 
-export { refused } from '../../../packages/client/test/wire-server.ts'
+export { data, refused } from '../../../packages/client/test/wire-server.ts'
 
 const TOKEN = 'session-of-an-operator'
 /** A limit only ends a wait for what never comes. */

@@ -2,6 +2,7 @@ import { audit } from '@assay/core/audit/audit'
 import { balancesOf } from '@assay/core/ledger/read'
 import { userOf } from '@assay/core/people/read'
 import { exitDemo, resetDemo, tempLogin } from '@assay/wire/demo/calls'
+import { buyProfit, getProfitList, sellProfit } from '@assay/wire/earn/calls'
 import { getMarketList } from '@assay/wire/markets/calls'
 import { getAsset2, transferBetweenWallets } from '@assay/wire/payments/calls'
 import { getInfo } from '@assay/wire/people/calls'
@@ -51,6 +52,18 @@ test('a visitor practises on quoted books with the same orders, and only there',
   const account = (await visitor.call(getPerpAccount, {})).data
   expect(account.wallet).toMatchObject({ asset: 'demo:USDT' })
   expect(account.settings.every(({ market }) => market.startsWith('demo:'))).toBe(true)
+})
+
+test('a visitor puts practice money into custody without a trade password, takes it back free of charge, and can buy nothing real', async () => {
+  const visitor = await enter()
+  const { products } = (await visitor.call(getProfitList, {})).data
+  const { product = '', version } = products[0] ?? {}
+  const bought = (await visitor.call(buyProfit, { product, amount: '2500', version: String(version) })).data
+  expect(bought).toMatchObject({ state: 'custody', principal: '2500' })
+  const cancelled = (await visitor.call(sellProfit, { custodyId: bought.custodyId, action: 'cancel' })).data
+  expect(cancelled).toMatchObject({ state: 'cancelled', paid: '2500' })
+  const real = { product: 'USDT-30D', amount: '100', version: '1' }
+  expect(await visitor.call(buyProfit, real)).toMatchObject({ event: 'demoNotAllowed' })
 })
 
 test('a person comes back to the real account, which knows nothing of it', async () => {

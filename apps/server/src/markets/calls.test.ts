@@ -110,6 +110,20 @@ describe('the market list', () => {
     }
   })
 
+  test('tells the changes of an hour and of a week by the candles', async () => {
+    const { markets: rows } = await ask(getMarketList, { product: 'spot' })
+    const { pair, last, change1h, change7d } = rows[0]!.ticker
+    for (const [interval, change, hours] of [
+      ['1m', change1h, 1],
+      ['1h', change7d, 168],
+    ] as const) {
+      const { candles } = await ask(getCandles, { pair, interval, limit: '200' })
+      const now = candles.at(-1)!
+      const before = candles.findLast(([at]) => at <= now[0] - hours * 3_600_000)!
+      expect(Math.abs(Number(change) - (Number(last) / Number(before[4]) - 1)), interval).toBeLessThan(0.005)
+    }
+  })
+
   test('gives those of one kind; a contract with its mark, its funding and what is open', async () => {
     const { markets: spot } = await ask(getMarketList, { product: 'spot' })
     expect(spot.map(({ kind, ticker }) => [kind, ticker.pair])).toEqual(COINS.map(({ pair }) => ['spot', pair]))

@@ -1,7 +1,7 @@
-import { decideProposal, getOperators } from '@assay/wire/operators/calls'
-import { screen, within } from '@testing-library/dom'
+import { decideProposal, getOperators, inviteOperator } from '@assay/wire/operators/calls'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { arrive } from '../../../test/page.tsx'
+import { arrive, refused } from '../../../test/page.tsx'
 
 const proposalOf = (id: string, by: { id: string; name: string }) => ({
   id,
@@ -38,6 +38,32 @@ test('nobody agrees to their own proposal, and a link that comes back is shown',
   await user.click(dialog.getByRole('button', { name: 'Agree' }))
   await screen.findByText('https://console.test/setup?invite=abc')
   expect(server.sent(decideProposal).map(({ fields }) => fields)).toEqual([{ proposalId: 'other', decision: 'agree' }])
+})
+
+test('an invitation says what is missing and who is an operator already; its link is shown once', async () => {
+  const { server, user, open } = arrive('admin')
+  server.answer(getOperators, { ...LIST, adminsNeeded: 1 })
+  server.answer(inviteOperator, () => refused({ refusal: 'operatorExists' }))
+  await open('/operators')
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const invite = dialog.getByRole('button', { name: 'Invite' })
+  await user.click(invite)
+  const email = dialog.getByLabelText<HTMLInputElement>('E-mail')
+  expect([email.getAttribute('aria-invalid'), server.sent(inviteOperator)]).toEqual(['true', []])
+  await user.type(email, 'bruno@example.org')
+  await user.type(dialog.getByLabelText('Name'), 'Otto')
+  await user.click(dialog.getByRole('radio', { name: /Auditor/ }))
+  await user.type(dialog.getByLabelText('Reason'), 'Looks at the books')
+  await user.click(invite)
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+  await user.clear(email)
+  await user.type(email, 'otto@example.org')
+  server.answer(inviteOperator, { waits: false, link: 'https://console.test/setup?invite=otto' })
+  await user.click(invite)
+  await screen.findByText('https://console.test/setup?invite=otto')
+  const asked = { email: 'otto@example.org', name: 'Otto', role: 'auditor', reason: 'Looks at the books' }
+  expect(server.sent(inviteOperator).at(-1)?.fields).toEqual(asked)
 })
 
 test('an auditor sees everything and has no button that changes anything', async () => {

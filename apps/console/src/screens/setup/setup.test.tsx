@@ -1,7 +1,7 @@
 import { acceptInvite, getInvite } from '@assay/wire/operators/calls'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { arrive, refused } from '../../../test/page.tsx'
+import { arrive, data, refused } from '../../../test/page.tsx'
 
 const INVITE = {
   email: 'eve@example.org',
@@ -12,7 +12,7 @@ const INVITE = {
   authenticatorUri: 'otpauth://totp/Assay:eve%40example.org?secret=JBSWY3DPEHPK3PXP&issuer=Assay',
 }
 
-test('a short password and two that differ are named at once, and nothing that was typed is lost by a refusal', async () => {
+test('a short password and two that differ are named at once, nothing that was typed is lost by a refusal, and the right code leads in', async () => {
   const { server, user, open } = arrive()
   server.answer(getInvite, INVITE)
   server.answer(acceptInvite, () => refused({ refusal: 'authenticatorCodeWrong' }))
@@ -35,7 +35,18 @@ test('a short password and two that differ are named at once, and nothing that w
   expect(await screen.findAllByText('This code of your authenticator app is wrong', { exact: false })).not.toEqual([])
   expect(password).toHaveProperty('value', 'correct horse battery')
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Eve Okafor')
-  expect(server.sent(acceptInvite)).toHaveLength(1)
+  server.answer(acceptInvite, () => {
+    server.token = 'session-of-eve'
+    return data({ token: 'session-of-eve' })
+  })
+  await user.click(screen.getByLabelText('Digit 1 of 6'))
+  await user.keyboard('654321')
+  await user.click(screen.getByRole('button', { name: 'Set up and log in' }))
+  await screen.findByRole('heading', { level: 1, name: 'Markets' })
+  expect(server.sent(acceptInvite).map(({ fields }) => [fields.invite, fields.code])).toEqual([
+    ['abc', '123456'],
+    ['abc', '654321'],
+  ])
 })
 
 test('a link that is no longer valid says so, and has no form', async () => {

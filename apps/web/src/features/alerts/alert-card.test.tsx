@@ -1,4 +1,4 @@
-import { type PriceAlert, removePriceAlert, setPriceAlert } from '@assay/wire/alerts/calls'
+import { removePriceAlert, setPriceAlert } from '@assay/wire/alerts/calls'
 import { getCurrencyMessage } from '@assay/wire/markets/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -7,22 +7,9 @@ import { answerMarkets, BTC_TICKER } from '../../../test/listed-markets.ts'
 import { arrive, type Visitor } from '../../../test/page.tsx'
 import { data, refused, success } from '../../../test/wire-server.ts'
 import { BTCUSDT } from '../spot/example-rules.ts'
+import { exampleAlert } from './example-alert.ts'
 
-const ALERT: PriceAlert = {
-  id: '5',
-  pair: 'BTCUSDT',
-  market: { kind: 'spot', base: 'BTC', quote: 'USDT' },
-  kind: 'cross',
-  rate: '',
-  risesTo: '61000',
-  fallsTo: '',
-  setAt: '60000',
-  byMail: false,
-  state: 'active',
-  createdAt: Date.UTC(2026, 0, 5),
-  firedAt: 0,
-  firedPrice: '',
-}
+const ALERT = exampleAlert()
 
 /** Somebody in front of the form on a pair that trades at 60,000. */
 async function arriveAtForm(): Promise<Visitor> {

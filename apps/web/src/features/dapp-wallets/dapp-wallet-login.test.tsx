@@ -1,47 +1,18 @@
 import { beginDappWalletLogin, ethSignlog } from '@assay/wire/dapp-wallets/calls'
+import { userRegister } from '@assay/wire/people/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { announce, OWN_ANSWERS, rejects, WALLET_ADDRESS, WALLET_ICON } from '../../../test/browser-wallet.ts'
 import { fieldOf, fill } from '../../../test/fields.ts'
 import { arrive, type Visitor } from '../../../test/page.tsx'
+import { chooseCountry, fillPasswords } from '../../../test/people.ts'
 import { data, refused, success } from '../../../test/wire-server.ts'
 
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const TEXT = 'assay.example.org wants you to sign in with your Ethereum account:\n…'
-
-type Answers = Record<string, (params: readonly unknown[]) => unknown>
-
-const OWN_ANSWERS: Answers = {
-  eth_requestAccounts: () => [ADDRESS],
-  eth_chainId: () => '0x1',
-  personal_sign: ([hex]) => `0x5160${String(hex).length}`,
-}
-
-/** A wallet of the browser, which announces itself when a page asks (EIP-6963). */
-function announce(info: object, answers: Answers = OWN_ANSWERS) {
-  const asked: { method: string; params?: readonly unknown[] }[] = []
-  const provider = {
-    request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
-      asked.push({ method, params })
-      const answer = answers[method]
-      if (!answer) throw Object.assign(new Error(method), { code: -32601 })
-      return answer(params)
-    },
-  }
-  const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), rdns: 'org.example', ...info }, provider })
-  const onRequest = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  window.addEventListener('eip6963:requestProvider', onRequest)
-  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', onRequest))
-  return asked
-}
-
-const rejects = (code: number) => () => {
-  throw Object.assign(new Error('no'), { code })
-}
 
 const serves = ({ server }: Visitor) => {
   server.answer(beginDappWalletLogin, ({ address }) =>
-    address === ADDRESS ? data({ message: TEXT, chainId: 1 }) : refused({ refusal: 'dappWalletAddressInvalid' }),
+    address === WALLET_ADDRESS ? data({ message: TEXT, chainId: 1 }) : refused({ refusal: 'dappWalletAddressInvalid' }),
   )
   server.answer(ethSignlog, () => {
     server.token = 'token-of-anna'
@@ -66,19 +37,19 @@ test('a browser without a wallet says what to do, in the words of the specificat
 test('the wallets of the browser are listed with name and picture; the chosen one signs the very text of the server', async () => {
   const person = arrive()
   serves(person)
-  const asked = announce({ name: 'Fox', icon: ICON })
+  const asked = announce({ name: 'Fox', icon: WALLET_ICON })
   announce({ name: 'Owl', icon: 'https://elsewhere.example/tracker.png' })
-  announce({ name: '', icon: ICON })
+  announce({ name: '', icon: WALLET_ICON })
   const dialog = await openDialog(person)
   const fox = await dialog.findByRole('button', { name: 'Fox' })
-  expect(fox.querySelector('img')?.getAttribute('src')).toBe(ICON)
+  expect(fox.querySelector('img')?.getAttribute('src')).toBe(WALLET_ICON)
   expect((await dialog.findByRole('button', { name: 'Owl' })).querySelector('img')).toBeNull()
   expect(asked).toEqual([])
   await person.user.click(fox)
   await screen.findByRole('heading', { level: 1, name: person.t('people:change.title') })
   expect(asked.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_chainId', 'personal_sign'])
   const hex = `0x${Buffer.from(TEXT).toString('hex')}`
-  expect(asked[2]?.params).toEqual([hex, ADDRESS])
+  expect(asked[2]?.params).toEqual([hex, WALLET_ADDRESS])
   expect(person.server.sent(ethSignlog)).toMatchObject([{ fields: { message: TEXT, signature: `0x5160${hex.length}` } }])
 })
 
@@ -93,10 +64,10 @@ test.each([
 ] as const)('a wallet that does not sign (%s) has a sentence of its own, and can be asked again', async (problem, answers) => {
   const person = arrive()
   serves(person)
-  announce({ name: 'Fox', icon: ICON }, { ...OWN_ANSWERS, ...answers })
+  announce({ name: 'Fox', icon: WALLET_ICON }, { ...OWN_ANSWERS, ...answers })
   const dialog = await openDialog(person)
   await person.user.click(await dialog.findByRole('button', { name: 'Fox' }))
-  await dialog.findByText(person.t(`dapp-wallets:problem.${problem}`, { wallet: 'Fox', address: ADDRESS, chain: '1' }))
+  await dialog.findByText(person.t(`dapp-wallets:problem.${problem}`, { wallet: 'Fox', address: WALLET_ADDRESS, chain: '1' }))
   await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Fox' }).disabled).toBe(false))
   expect(person.server.sent(ethSignlog)).toEqual([])
 })
@@ -134,17 +105,23 @@ test('where an authenticator app is on a code is asked for, and the wallet signs
   expect(asked.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('who signs with a wallet that nobody has opens an account with it; signing again loses nothing of the form', async () => {
+/** Somebody who signed with a wallet that nobody has: the form of an account that is opened with it. */
+async function arriveUnbound() {
   const person = arrive()
   const { t, server, user } = person
   serves(person)
-  server.answer(ethSignlog, () => refused({ refusal: 'dappWalletUnbound', parameters: { address: ADDRESS } }))
+  server.answer(ethSignlog, () => refused({ refusal: 'dappWalletUnbound', parameters: { address: WALLET_ADDRESS } }))
   announce({ name: 'Fox' })
   const dialog = await openDialog(person)
   await user.click(await dialog.findByRole('button', { name: 'Fox' }))
   await screen.findByRole('heading', { level: 1, name: t('people:register.title') })
-  const region = within(screen.getByRole('region', { name: t('dapp-wallets:register.title') }))
-  expect(region.getByText(ADDRESS)).toBeTruthy()
+  return { ...person, region: within(screen.getByRole('region', { name: t('dapp-wallets:register.title') })) }
+}
+
+test('who signs with a wallet that nobody has is led to registering; signing again loses nothing of the form', async () => {
+  const person = await arriveUnbound()
+  const { t, user, region } = person
+  expect(region.getByText(WALLET_ADDRESS)).toBeTruthy()
   expect(new URLSearchParams(window.location.search).get('next')).toBe('/editPassword')
   await fill(person, fieldOf(t('people:account.email')), 'anna@example.org')
   await user.click(region.getByRole('button', { name: t('dapp-wallets:register.again') }))
@@ -152,6 +129,23 @@ test('who signs with a wallet that nobody has opens an account with it; signing 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(fieldOf(t('people:account.email')).value).toBe('anna@example.org')
   await user.click(region.getByRole('button', { name: t('dapp-wallets:register.without') }))
-  await waitFor(() => expect(screen.queryByText(ADDRESS)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(WALLET_ADDRESS)).toBeNull())
   expect(window.location.search).not.toContain('wallet')
+})
+
+test('an account is opened with the wallet that signed, and its person goes on where they wanted to', async () => {
+  const person = await arriveUnbound()
+  const { t, user, server } = person
+  server.answer(userRegister, () => {
+    server.token = 'token-of-anna'
+    return success({ token_h5: 'token-of-anna' }, 'people:done.registered')
+  })
+  await chooseCountry(person, '+49')
+  await fill(person, fieldOf(t('people:account.email')), 'anna@example.org')
+  await fill(person, fieldOf(t('people:code.label')), '123456')
+  await fillPasswords(person, 'label', ['Right1Pass', 'Right1Pass'])
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: t('people:register.submit') }))
+  await screen.findByRole('heading', { level: 1, name: t('people:change.title') })
+  expect(server.sent(userRegister).map(({ fields }) => fields)).toMatchObject([{ account: 'anna@example.org', wallet: WALLET_ADDRESS }])
 })

@@ -1,3 +1,4 @@
+import { setFavourite, sortFavourites } from '@assay/wire/markets/calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { fill } from '../../../test/fields.ts'
@@ -5,6 +6,7 @@ import { answerMarkets, SPOT_PAIRS } from '../../../test/listed-markets.ts'
 import { arrive, type Visitor } from '../../../test/page.tsx'
 import { answerSpotTerminal } from '../../../test/spot-terminal.ts'
 import { rowNames } from '../../../test/tables.ts'
+import { data } from '../../../test/wire-server.ts'
 
 /** A visitor in front of all markets, or of what the address says. */
 async function arriveAtMarkets(address = '/market'): Promise<Visitor> {
@@ -93,6 +95,48 @@ test('j and k go from row to row, and Enter opens the market', async () => {
   await user.keyboard('{Enter}')
   // A visitor, who comes to the market by signing in.
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('next')).toBe(`/deal?pair=${SPOT_PAIRS[1]}`))
+})
+
+test('a favourite is moved by the arrow keys of its handle, and stays there for the next time', async () => {
+  const person = await arriveAtMarkets()
+  const { user, t } = person
+  for (const pair of ['BTC/USDT', 'SOL/USDT', 'DOT/USDT'])
+    await user.click(screen.getByRole('button', { name: t('markets:favourite.star', { pair }) }))
+  await user.click(screen.getByRole('tab', { name: t('markets:tab.favourites') }))
+  await waitFor(async () => expect(await pairs(person)).toEqual(['BTCUSDT', 'SOLUSDT', 'DOTUSDT']))
+  const handle = screen.getByRole('button', { name: t('markets:favourite.move', { pair: 'DOTUSDT' }) })
+  handle.focus()
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+  expect(await pairs(person)).toEqual(['DOTUSDT', 'BTCUSDT', 'SOLUSDT'])
+  await openMarkets(person, '/market?tab=favorites')
+  expect(await pairs(person)).toEqual(['DOTUSDT', 'BTCUSDT', 'SOLUSDT'])
+})
+
+test('what was starred before signing in goes to the account, in its order, and what is moved then too', async () => {
+  localStorage.setItem('favourites', 'DOTUSDT,BTCUSDT')
+  const person = arrive({ as: 'user' })
+  const { server, user, t } = person
+  const own: string[] = []
+  answerMarkets(server)
+  server.answer(setFavourite, ({ pair }) => {
+    own.push(pair)
+    return data({ favourites: [...own] })
+  })
+  server.answer(sortFavourites, ({ pairs: sorted }) => data({ favourites: sorted.split(',') }))
+  await openMarkets(person, '/market?tab=favorites')
+  expect(await pairs(person)).toEqual(['DOTUSDT', 'BTCUSDT'])
+  await waitFor(() => expect(localStorage.getItem('favourites')).toBeNull())
+  expect(own).toEqual(['DOTUSDT', 'BTCUSDT'])
+  screen.getByRole('button', { name: t('markets:favourite.move', { pair: 'BTCUSDT' }) }).focus()
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(server.sent(sortFavourites).map(({ fields }) => fields)).toEqual([{ pairs: 'BTCUSDT,DOTUSDT' }]))
+  expect(await pairs(person)).toEqual(['BTCUSDT', 'DOTUSDT'])
+})
+
+test('the bell of a row leads to the alert of its market', async () => {
+  const { t } = await arriveAtMarkets()
+  const bell = screen.getByRole('link', { name: t('markets:row.alertPair', { pair: 'SOL/USDT' }) })
+  expect(bell.getAttribute('href')).toBe('/alerts?pair=SOLUSDT')
 })
 
 test('a coin has its mark, over the letters that stay where the mark cannot be loaded', async () => {

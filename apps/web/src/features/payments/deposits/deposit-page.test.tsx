@@ -1,8 +1,13 @@
-import { findDeposit, getDepositSettings } from '@assay/wire/payments/deposits'
+import type { ResponseOf } from '@assay/wire/call'
+import { findDeposit, getDepositSettings, getQrcode } from '@assay/wire/payments/deposits'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerDeposits, DEPOSIT_SETTINGS, depositOf, OWN_ADDRESS } from '../../../../test/deposits.ts'
+import { fill } from '../../../../test/fields.ts'
 import { arrive } from '../../../../test/page.tsx'
+import { refused } from '../../../../test/wire-server.ts'
+
+const TXID = `0x${'cd'.repeat(32)}`
 
 test('the address is shown in groups, with what holds for it and for taking money out again', async () => {
   const { server, open, t } = arrive({ as: 'user' })
@@ -21,6 +26,15 @@ test('an address that was swapped in the table is not shown, and neither is a co
   await screen.findByText(t('deposits:address.wrong'))
   expect(screen.queryByRole('img', { name: t('deposits:address.qr') })).toBeNull()
   expect(screen.queryByRole('button', { name: t('deposits:address.copy') })).toBeNull()
+})
+
+test('where the country of a person is closed no address is shown, and why is said', async () => {
+  const { server, open, t } = arrive({ as: 'user' })
+  answerDeposits(server)
+  server.answer(getQrcode, () => refused({ refusal: 'countryClosed' }))
+  await open('/recharge')
+  await screen.findByText(t('refusals:countryClosed'), { exact: false })
+  expect(screen.queryByRole('img', { name: t('deposits:address.qr') })).toBeNull()
 })
 
 test('a deposit is watched block by block until it can be withdrawn; why credits wait is said', async () => {
@@ -47,8 +61,15 @@ test('where a transaction is: what was asked and what was answered', async () =>
   const button = await screen.findByRole('button', { name: t('deposits:find.submit') })
   await user.click(button)
   await screen.findByText(t('deposits:find.required'))
-  server.answer(findDeposit, { found: 'waiting', blocksLeft: 9 })
-  await user.type(screen.getByRole('textbox', { name: t('deposits:find.label') }), `0x${'cd'.repeat(32)}`)
-  await user.click(button)
-  await screen.findByText(t('deposits:found.waiting', { blocks: '9' }))
+  const field = screen.getByRole('textbox', { name: t('deposits:find.label') })
+  const ask = async (answer: ResponseOf<typeof findDeposit>, said: string) => {
+    server.answer(findDeposit, answer)
+    await fill({ user }, field, TXID)
+    await user.click(button)
+    await screen.findByText(said)
+  }
+  await ask({ found: 'waiting', blocksLeft: 9 }, t('deposits:found.waiting', { blocks: '9' }))
+  for (const found of ['otherNetwork', 'notSeen', 'credited', 'final', 'otherAddress'] as const)
+    await ask({ found, blocksLeft: 0 }, t(`deposits:found.${found}`))
+  expect(server.sent(findDeposit).at(-1)?.fields).toEqual({ txid: TXID })
 })

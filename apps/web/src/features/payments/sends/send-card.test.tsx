@@ -121,10 +121,17 @@ test('after a contact was changed the form says how long money waits', async () 
   expect(screen.queryByRole('button', { name: t('payments:send.next') })).toBeNull()
 })
 
-test('who has no trade password is led to setting one, and back', async () => {
-  const { t } = await arriveAtForm({ tradePassword: { ...TRADE_PASSWORD, set: false } })
+test('who has no trade password is led to setting one, and comes back to what was typed', async () => {
+  const person = await arriveAtForm({ tradePassword: { ...TRADE_PASSWORD, set: false } })
+  const { t, server, open } = person
+  await fill(person, recipient(person), 'ben@example.org')
+  await fill(person, amount(person), '1234.5')
   const link = await screen.findByRole('link', { name: t('people:tradePassword.setTitle') })
   expect(link.getAttribute('href')).toBe(`/bindmpwd?next=${encodeURIComponent('/transfer?kind=user')}`)
+  server.answer(hasTpassword, TRADE_PASSWORD)
+  await open('/transfer?kind=user')
+  await screen.findByRole('button', { name: t('payments:send.next') })
+  expect([recipient(person).value, amount(person).value]).toEqual(['ben@example.org', '1234.5'])
 })
 
 test('who practises sends nothing to others', async () => {

@@ -18,6 +18,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { typeDigits } from '../../../../test/digits.ts'
 import { fieldOf, fill, problemOf } from '../../../../test/fields.ts'
+import { setOnline } from '../../../../test/network.ts'
 import { arrive, type Visitor } from '../../../../test/page.tsx'
 import { answerWallets } from '../../../../test/wallets.ts'
 import { refused, success } from '../../../../test/wire-server.ts'
@@ -184,13 +185,59 @@ test('a hold is the first line of the conditions, with its reason and when it en
   expect(first?.textContent).toContain('in 1 hour')
 })
 
+test('every condition says how far the person is and leads to where it is met; several that are missing say from when it is possible', async () => {
+  const unmet = (condition: WithdrawalDryRun['conditions'][number]['condition'], current: string, required: string) => ({
+    ...met(condition, current, required),
+    isMet: false,
+  })
+  const addressNew = { ...unmet('hold', '1', '2'), hold: 'addressNew' as const, from: Date.now() + 86_400_000 }
+  const { t } = await arriveAt('/money', {
+    run: {
+      ...RUN,
+      conditions: [
+        met('tradePassword'),
+        unmet('level', '', 'basic'),
+        unmet('turnover', '0', '9225'),
+        unmet('window', '', '12:00-24:00'),
+        addressNew,
+      ],
+      refusal: 'withdrawalHeld',
+      earliest: Date.UTC(2027, 0, 5),
+    },
+  })
+  await screen.findByText(t('withdrawals:check.count', { met: '1', all: '5' }))
+  const rows = screen.getAllByRole('listitem')
+  const row = (said: string) => within(rows.find(({ textContent }) => textContent?.includes(said))!)
+  row(t('withdrawals:check.tradePassword')).getByText(t('withdrawals:check.met'), { exact: false })
+  const level = row(t('withdrawals:check.level', { required: t('withdrawals:level.basic') }))
+  expect(level.getByRole('link').getAttribute('href')).toBe('/authentication')
+  const turnover = row(t('withdrawals:check.turnover', { current: '0', required: '9,225' }))
+  expect(turnover.getByRole('link', { name: t('withdrawals:check.trade') }).getAttribute('href')).toBe('/preciousMetal')
+  row('Hong Kong').getByText(t('withdrawals:check.unmet'), { exact: false })
+  row(t('withdrawals:check.addressNew')).getByText(/in 24 hours/)
+  screen.getByText(t('withdrawals:check.earliest', { time: formatMoment(Date.UTC(2027, 0, 5), 'en', 'minute') }))
+})
+
+test('what was typed outlives a network that is away for a moment, and a reload', async () => {
+  const person = await arriveAt('/money')
+  const { user } = person
+  await user.selectOptions(await address(person), '7')
+  await fill(person, amount(person), '600')
+  setOnline(false)
+  setOnline(true)
+  expect(amount(person).value).toBe('600')
+  await person.open('/money')
+  expect(await address(person)).toHaveProperty('value', '7')
+  expect(amount(person).value).toBe('600')
+})
+
 test('somebody without any address is led to the address book', async () => {
   const { t } = await arriveAt('/money', { book: { ...BOOK, addresses: [] } })
   await screen.findByText(t('withdrawals:form.empty'))
   expect(screen.getByRole('link', { name: t('withdrawals:form.add') }).getAttribute('href')).toBe('/address')
 })
 
-test('the sheet shows where it goes and what arrives; a wrong trade password loses nothing, the right one asks once', async () => {
+test('the sheet shows where it goes and what arrives; a wrong trade password loses nothing, the right one asks once, however often it is pressed', async () => {
   const person = await arriveAt('/money')
   const { t, server, user } = person
   server.answer(requestWithdrawal, () => refused({ refusal: 'tradePasswordWrong', parameters: { left: '4' } }))
@@ -209,8 +256,9 @@ test('the sheet shows where it goes and what arrives; a wrong trade password los
   await sheet.findByText(t('refusals:tradePasswordWrong', { left: '4' }))
   server.answer(requestWithdrawal, () => success({ withdrawalId: '4', seq: 9 }, 'withdrawals:done.requested', { amount: '1000' }))
   await typeDigits(person, boxes, '482915')
-  await user.click(action)
+  await user.dblClick(action)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(requestWithdrawal)).toHaveLength(2)
   expect(server.sent(requestWithdrawal).at(-1)?.fields).toMatchObject({ amount: '1000', addressId: 7, termsVersion: 3 })
   await waitFor(() => expect(amount(person).value).toBe(''))
 })
@@ -232,6 +280,12 @@ test('a withdrawal shows its steps, is taken back once, and a refused one says w
 test.each(['tokenPaused', 'tokenFee', 'checked'] as const)('why nothing is sent is said above the records: %s', async halted => {
   const { t } = await arriveAt('/moneyRecord', { withdrawals: [{ ...REQUESTED, state: 'approved' }], halted })
   await screen.findByText(t(`withdrawals:halted.${halted}`))
+})
+
+test('what was paid out of a closed account says so', async () => {
+  const paid: Withdrawal = { ...REQUESTED, purpose: 'closing', fee: '1', arrival: '999', state: 'settled', endedAt: 1_700_000_100_000 }
+  const { t } = await arriveAt('/moneyRecord', { withdrawals: [paid] })
+  await screen.findByText(t('withdrawals:purpose.closing'))
 })
 
 describe('the receipt of a withdrawal', () => {

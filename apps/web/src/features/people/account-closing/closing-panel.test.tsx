@@ -3,6 +3,7 @@ import { getInfo } from '@assay/wire/people/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, fill, problemOf } from '../../../../test/fields.ts'
+import { answerMarkets } from '../../../../test/listed-markets.ts'
 import { arrive } from '../../../../test/page.tsx'
 import { refused, success } from '../../../../test/wire-server.ts'
 
@@ -83,15 +84,17 @@ test('while it is being closed a bar says so on every page and keeps the account
   const { server, open, t, user } = arrive({ as: 'user' })
   server.answer(getInfo, { ...INFO, frozen: 'closing' })
   server.answer(getClosing, { ...NOTHING, dueAt: DUE })
-  await open('/closeAccount')
-  const bar = within((await screen.findAllByRole('region', { name: t('account-closing:closing.title') }))[0] as HTMLElement)
+  answerMarkets(server)
+  await open('/market')
+  const title = t('account-closing:closing.title')
+  const bar = within(await screen.findByRole('region', { name: title }))
   server.answer(keepAccount, () => {
     server.answer(getInfo, INFO)
     server.answer(getClosing, NOTHING)
     return success({}, 'account-closing:done.kept')
   })
   await user.dblClick(bar.getByRole('button', { name: t('account-closing:closing.keep') }))
-  await screen.findByText(t('account-closing:open.none'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull())
   expect(server.sent(keepAccount)).toHaveLength(1)
 })
 

@@ -65,6 +65,13 @@ test('the page says the level, what is missing with what does it, and the contac
   ] as const)
     expect((await level.findByRole('link', { name: t(name) })).getAttribute('href')).toBe(href)
   await level.findByText('an***@example.org')
+  const whole = within(await screen.findByRole('region', { name: t('account-closing:section.title') }))
+  expect((await whole.findAllByRole('link')).map(link => link.getAttribute('href'))).toEqual([
+    '/settingsLock',
+    '/apiKeys',
+    '/myData',
+    '/closeAccount',
+  ])
 
   server.answer(getContacts, { email: 'an***@example.org', phone: '+49***89', heldUntil: 0 })
   server.answer(getTotp, { on: true, onSince: AT, recoveryCodesLeft: 10, heldUntil: 0 })
