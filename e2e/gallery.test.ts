@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import type { Person } from './person.ts'
+import { isReady } from './ready.ts'
 import { stage } from './stage.ts'
 
 /** Goal: the parts of the design system do what they promise where that is a matter of styles and sizes. Method: the gallery, as a person uses it. */
@@ -10,7 +11,7 @@ async function openGallery({ page, t }: Person): Promise<void> {
   await page.goto('/dev/gallery')
   await page.getByRole('heading', { level: 1, name: t('gallery:title') }).waitFor()
   // What comes later moves what stands below it, and a press on what moves may miss.
-  await page.waitForLoadState('networkidle')
+  await isReady(page)
 }
 
 /** What is not accessible of menus, the palette, dialogs and toasts while they are open. */

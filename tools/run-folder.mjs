@@ -10,15 +10,19 @@ const GUARDIAN = fileURLToPath(new URL('run-guardian.mjs', import.meta.url))
 
 /**
  * Makes the folder of this run and says so in the environment, which every process that is started from now on inherits. A run within a run, as
- * Vitest's within `npm test`, works in the outer one's. Gives what closes it; whoever ends without that is cleaned up after as well.
+ * Vitest's within `npm test`, works in the outer one's. A Vitest that runs by itself has made a folder already (`tmpDir`), which goes with it. Gives
+ * what closes it; whoever ends without that is cleaned up after as well.
  */
-export default function openRunFolder() {
+export default function openRunFolder({ tmpDir } = {}) {
   if (process.env.ASSAY_RUN_FOLDER) return () => Promise.resolve()
   const folder = mkdtempSync(join(tmpdir(), 'assay-run-'))
   // As root PostgreSQL runs as the user nobody, who must be able to get there.
   chmodSync(folder, 0o755)
   // Its standard input closes when this process is gone; signals that are meant for the run do not reach it.
-  const guardian = spawn(process.execPath, [GUARDIAN, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const guardian = spawn(process.execPath, [GUARDIAN, folder, ...(tmpDir ? [tmpDir] : [])], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   guardian.unref()
   guardian.stdin.unref()
   Object.assign(process.env, { ASSAY_RUN_FOLDER: folder, TMPDIR: folder })

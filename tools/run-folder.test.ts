@@ -15,10 +15,13 @@ const isAlive = (id: number): boolean => {
 /** A run that starts a program, which goes on by itself as a database does, and then waits for it. */
 const RUN = `
   import { spawn } from 'node:child_process'
+  import { mkdtempSync } from 'node:fs'
+  import { tmpdir } from 'node:os'
   import openRunFolder from '${new URL('run-folder.mjs', import.meta.url)}'
-  openRunFolder()
+  const made = mkdtempSync(tmpdir() + '/vitest-')
+  openRunFolder({ tmpDir: made })
   const child = spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => undefined); setInterval(() => undefined, 1000); console.log("up")'], { detached: true })
-  child.stdout.once('data', () => console.log(JSON.stringify({ folder: process.env.TMPDIR, child: child.pid })))
+  child.stdout.once('data', () => console.log(JSON.stringify({ folder: process.env.TMPDIR, made, child: child.pid })))
 `
 
 it.concurrent.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
@@ -27,9 +30,9 @@ it.concurrent.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     const { ASSAY_RUN_FOLDER: _, ...environment } = process.env
     const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
     const [line] = (await once(createInterface({ input: run.stdout }), 'line')) as [string]
-    const { folder, child } = JSON.parse(line) as { folder: string; child: number }
-    expect([existsSync(folder), isAlive(child)]).toEqual([true, true])
+    const { folder, made, child } = JSON.parse(line) as { folder: string; made: string; child: number }
+    expect([existsSync(folder), existsSync(made), isAlive(child)]).toEqual([true, true, true])
     run.kill(signal)
-    await vi.waitUntil(() => !isAlive(child) && !existsSync(folder), { timeout: 30_000, interval: 50 })
+    await vi.waitUntil(() => !isAlive(child) && !existsSync(folder) && !existsSync(made), { timeout: 30_000, interval: 50 })
   },
 )

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const STOP_MS_MAX = 5_000
 const LOOK_EVERY_MS = 50
 
-const [folder] = process.argv.slice(2)
+/** Where the run works, and what else it leaves. */
+const [folder, ...left] = process.argv.slice(2)
 
 process.stdin.resume()
 process.stdin.once('close', () => void clean())
@@ -19,7 +20,7 @@ async function clean() {
     signal('SIGKILL')
     await wait(LOOK_EVERY_MS)
   }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const each of [folder, ...left]) rmSync(each, { recursive: true, force: true, maxRetries: 5 })
 }
 
 function signal(name) {

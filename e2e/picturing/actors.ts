@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { getTestUsdt, openAccount, type Person, register, sentCode } from '../person.ts'
+import { openAccount, type Person, sentCode } from '../person.ts'
 import { passRiskQuiz } from '../risk-answers.ts'
 import { callAs } from '../trade.ts'
 
@@ -14,28 +14,33 @@ const PASSWORD = 'Pw74318265'
 /** To whom the buyer sends money. */
 export const FRIEND = { email: 'friend@example.org', password: PASSWORD }
 
-/** Who somebody became: their UIDs, the one thing on the screens that is drawn by lot, and the number of the position that they have closed. */
+/**
+ * Who somebody became: the token of their session, their UIDs, the one thing on the screens that is drawn by lot, and the number of the position that
+ * they have closed.
+ */
 interface Become {
+  token: string
   uids: string[]
   closedPosition?: string | undefined
 }
 
-/** Opens the account of an actor and does what makes them one. */
+/** Opens the account of an actor and does what makes them one, without a page: the screens are looked at later. */
 export async function become(person: Person, actor: (typeof ACTORS)[number]): Promise<Become> {
   const account = { email: `${actor}@example.org`, password: PASSWORD }
   if (actor === 'buyer') await openAccount(person, FRIEND)
   const friends = actor === 'buyer' ? [await uidOf(person)] : []
-  await register(person, { ...account, ...(actor === 'buyer' && { country: SOLD_IN }) })
+  await openAccount(person, { ...account, ...(actor === 'buyer' && { country: SOLD_IN }) }, { isEmpty: true })
   const closedPosition = actor === 'trader' ? await trade(person) : undefined
   if (actor === 'buyer') await buy(person)
   if (actor === 'buyer') await send(person, account.email)
-  return { uids: [await uidOf(person), ...friends], closedPosition }
+  const token = await person.page.evaluate(() => localStorage.getItem('token') ?? '')
+  return { token, uids: [await uidOf(person), ...friends], closedPosition }
 }
 
 const uidOf = async (person: Person): Promise<string> => (await get<{ uid: string }>(person, 'info', {})).uid
 
 /** A call that is asked by `GET`. */
-const get = async <Data>({ page }: Person, path: string, fields: Record<string, string>): Promise<Data> => {
+export const get = async <Data>({ page }: Person, path: string, fields: Record<string, string>): Promise<Data> => {
   const data: unknown = await page.evaluate(
     async ([path, query]) => {
       const answer = await fetch(`/web/${path}?${query}&token=${localStorage.getItem('token')}&rtoken=${Date.now()}`)
@@ -48,7 +53,7 @@ const get = async <Data>({ page }: Person, path: string, fields: Record<string, 
 
 /** Gives the number of the position that was closed. */
 async function trade(person: Person): Promise<string> {
-  await getTestUsdt(person)
+  await callAs(person, 'web/getTestUsdt', {})
   const order = (fields: Record<string, string>) => callAs(person, 'web/placeSpotOrder', { pair: 'BTCUSDT', ...fields })
   await order({ side: 'buy', type: 'market', total: '2500' })
   await order({ side: 'sell', type: 'market', quantity: '0.005' })
@@ -67,7 +72,7 @@ const SOLD_IN = '+41'
 
 /** Three delivery contracts that run, and a daily loss limit. */
 async function buy(person: Person): Promise<void> {
-  await getTestUsdt(person)
+  await callAs(person, 'web/getTestUsdt', {})
   await callAs(person, 'web/transferBetweenWallets', { asset: 'USDT', from: 'exchange', to: 'options', amount: '2000' })
   await passRiskQuiz(person)
   const option = (fields: Record<string, string>) => callAs(person, 'web/buyOption', { market: 'BTC-OPTION', version: '1', ...fields })
@@ -101,7 +106,7 @@ async function tradePerps(person: Person): Promise<string> {
 }
 
 /** No timer of the stopped product lasts a second: a market that answers so often without a new record stands still for ever. */
-const STILL = { answers: 15, intervalMs: 200 }
+const STILL = { answers: 15, intervalMs: 100 }
 
 /** Waits until the simulated market has done the trades that happen before it stands still. */
 export async function marketStandsStill(address: string): Promise<void> {

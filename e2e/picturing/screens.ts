@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts'
-import { type Actor, FRIEND } from './actors.ts'
+import { type Actor, FRIEND, get } from './actors.ts'
 import { BOTH, FIRST, type Look, SECOND } from './looks.ts'
 
 /** One screen to take pictures of. */
@@ -12,9 +12,14 @@ export interface Screen {
   who: Actor
   /** How the pictures are taken; `FIRST` and `SECOND` each hold every width, scheme and language once. */
   looks: readonly Look[]
+  /** What is done before the screen is opened, beside it. */
+  before?: (person: Person) => Promise<unknown>
   /** What is done before the picture. */
   first?: (person: Person) => Promise<void>
 }
+
+/** The chain starts when somebody first asks for an address, which takes longer than a page waits on a busy machine. */
+const askForAddress = (person: Person): Promise<unknown> => get(person, 'getQrcode', {})
 
 const openTicket = ({ page, t }: Person): Promise<void> => page.getByRole('button', { name: t('spot:side.buy'), exact: true }).click()
 
@@ -85,7 +90,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wallet', path: '/table1', who: 'trader', looks: SECOND },
   { name: 'records', path: '/record', who: 'trader', looks: FIRST },
   { name: 'transfer', path: '/transfer', who: 'trader', looks: SECOND },
-  { name: 'deposit', path: '/recharge', who: 'trader', looks: FIRST },
+  { name: 'deposit', path: '/recharge', who: 'trader', looks: FIRST, before: askForAddress },
   { name: 'withdrawal', path: '/money', who: 'trader', looks: FIRST },
   { name: 'deposit-voucher', path: '/recharge?way=voucher', who: 'trader', looks: SECOND },
   { name: 'withdrawal-records', path: '/moneyRecord', who: 'trader', looks: SECOND },

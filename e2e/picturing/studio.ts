@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
 import { openBrowser, type Visit, visit } from '../browser.ts'
-import { type Product, startProduct } from '../product.ts'
+import type { Person } from '../person.ts'
+import { startProduct } from '../product.ts'
+import { isReady } from '../ready.ts'
 import { textsOf } from '../texts.ts'
 import { ACTORS, type Actor, become, marketStandsStill } from './actors.ts'
-import { type Look, nameOf } from './looks.ts'
+import type { Look } from './looks.ts'
 import type { Screen } from './screens.ts'
 
 /** When it is in the pictures: always. A whole second, so that the next reading of the index is one away. */
@@ -14,13 +16,20 @@ const SEED = '15'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const UID_SHOWN = '12345678'
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+/** A session is a token that the page keeps, and a cookie that goes with it. */
+interface Session {
+  token: string
+  cookies: Cookie[]
+}
 
-/** The product with a clock that stands, a browser, and people who are signed in. */
+/** The product with a clock that stands, one page, and people who are signed in. */
 export interface Studio {
   browser: Browser
-  /** Opens a screen, ready to be looked at. The page of a look is used again for the next screen of the same person. */
-  open(screen: Screen, look: Look): Promise<Visit>
+  /**
+   * Opens a screen as somebody sees it, ready to be looked at. It is the same page as before: what the browser has loaded need not come again. Whoever
+   * breaks off (`signal`) loses the page, so that what they had begun does not go on in the next one's.
+   */
+  open(screen: Screen, look: Look, signal: AbortSignal): Promise<Visit>
   /** Puts what is drawn by lot out of the picture; again before each one, because the page may have been drawn anew. */
   calm(page: Page): Promise<void>
   close(): Promise<void>
@@ -37,67 +46,76 @@ export async function openStudio(): Promise<Studio> {
     await browser.close()
     await product.remove()
   }
-  const { uids, closedPosition, sessions } = await registerActors(browser, product).catch(async error => {
+  const { address } = product
+  const prepared = async () => {
+    const visitor = await arrive(browser, address)
+    return { visitor, ...(await makeActors(visitor.context, { page: visitor.page, t: await textsOf('en'), address })) }
+  }
+  const { uids, closedPosition, sessions, ...begun } = await prepared().catch(async error => {
     await close()
     throw error
   })
-  const visits = new Map<string, Visit>()
-  let looking: Actor = 'visitor'
+  let { visitor } = begun
 
   return {
     browser,
-    async open({ path, who, first }, look) {
-      if (who !== looking) for (const { context } of visits.values()) await context.close()
-      if (who !== looking) visits.clear()
-      looking = who
-      const visit = visits.get(nameOf(look)) ?? (await arrive(browser, product, { look, session: sessions[who] }))
-      visits.set(nameOf(look), visit)
-      const { page } = visit
+    async open({ path, who, before, first }, look, signal) {
+      if (visitor.page.isClosed()) visitor = await arrive(browser, address)
+      const { context, page } = visitor
+      signal.addEventListener('abort', () => void context.close())
+      await takeSeat(visitor, look, sessions[who])
+      await before?.({ page, t: await textsOf(look.lang), address })
+      await page.setViewportSize(look)
       await page.goto(path.replace('{closedPosition}', closedPosition))
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-      await first?.({ page, t: await textsOf(look.lang), address: product.address })
-      await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      return visit
+      await isReady(page)
+      if (first) {
+        await first({ page, t: await textsOf(look.lang), address })
+        await isReady(page)
+      }
+      return visitor
     },
     calm: page => page.evaluate(hide, { uids, shown: UID_SHOWN }),
     close,
   }
 }
 
+/** A browser in which it is now, for ever. */
+async function arrive(browser: Browser, address: string): Promise<Visit> {
+  const visitor = await visit(browser, address, { context: { userAgent: BROWSER, timezoneId: 'UTC' } })
+  await visitor.context.clock.setFixedTime(NOW)
+  return visitor
+}
+
 /** One after the other, when the market stands still: what they are told and what they pay is the same each time. */
-async function registerActors(browser: Browser, product: Product) {
-  await marketStandsStill(product.address)
+async function makeActors(context: BrowserContext, person: Person) {
+  await marketStandsStill(person.address)
   const uids: string[] = []
   let closedPosition = ''
   const sessions: Partial<Record<Actor, Session>> = {}
   for (const actor of ACTORS) {
-    const { context, page } = await arrive(browser, product)
-    const became = await become({ page, t: await textsOf('en'), address: product.address }, actor)
+    const became = await become(person, actor)
     uids.push(...became.uids)
     closedPosition = became.closedPosition ?? closedPosition
-    sessions[actor] = withoutPreferences(await context.storageState())
-    await context.close()
+    sessions[actor] = { token: became.token, cookies: await context.cookies() }
+    await context.clearCookies()
   }
   return { uids, closedPosition, sessions }
 }
 
-/** Who is signed in; language, scheme and all else come with the look. */
-const withoutPreferences = ({ cookies, origins }: Session): Session => ({
-  cookies,
-  origins: origins.map(({ origin, localStorage }) => ({ origin, localStorage: localStorage.filter(({ name }) => name === 'token') })),
-})
-
-interface Arrival {
-  look?: Look
-  session?: Session | undefined
-}
-
-/** A browser of one's own, in which it is now, for ever. */
-async function arrive(browser: Browser, { address }: Product, { look, session }: Arrival = {}) {
-  const context = { userAgent: BROWSER, timezoneId: 'UTC', ...(session && { storageState: session }) }
-  const visitor = await visit(browser, address, { ...look, context })
-  await visitor.context.clock.setFixedTime(NOW)
-  return visitor
+/** The page is somebody's who has just come to this browser: it keeps nothing of whoever was here before. */
+async function takeSeat({ context, page }: Visit, { lang, theme }: Look, session: Session | undefined): Promise<void> {
+  await page.goto('/offline.html')
+  await context.clearCookies()
+  if (session) await context.addCookies(session.cookies)
+  await page.evaluate(
+    entries => {
+      sessionStorage.clear()
+      localStorage.clear()
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+    },
+    { language: lang, 'colour-scheme': theme, ...(session && { token: session.token }) },
+  )
 }
 
 /** Runs in the page. A reference of test money names the UID and then the request. The time of the last audit is that of a real clock, addresses follow from a seed. */

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join, sep } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, relative, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,6 +13,7 @@ const GALLERY = 'dev/gallery'
 /** The paths that open a screen: written by the build, of the table that its router is made of. */
 const ROUTES = 'routes.json'
 
+/** What the build was made of is for whoever reads the faults that browsers report, not for everybody. */
 const SOURCE_MAP = /\.map(\.br|\.gz)?$/
 
 /** The router minds neither capitals nor a stroke at the end. */
@@ -23,6 +24,27 @@ async function opensScreen(folder: string, path: string): Promise<boolean> {
   const routes = JSON.parse(await readFile(join(folder, ROUTES), 'utf8')) as readonly string[]
   const asked = asTheRouterReads(`/${path}`)
   return routes.some(route => asTheRouterReads(route) === asked)
+}
+
+/** The files of a build that are for everybody, by their paths as they are spelled. */
+async function filesOf(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+  return new Set(paths.filter(path => path !== ROUTES && !SOURCE_MAP.test(path) && !path.split('/').some(part => part.startsWith('.'))))
+}
+
+/**
+ * Says whether a file is for everybody. The folder is read again when one is asked for that was not there: for each file that is sent, it would be
+ * most of the work, as it has thousands.
+ */
+function knowFiles(folder: string): (path: string) => Promise<boolean> {
+  let known: ReadonlySet<string> = new Set()
+  return async path => {
+    if (!known.has(path)) known = await filesOf(folder)
+    return known.has(path)
+  }
 }
 
 /** A person opening a page, as opposed to a program or a page asking for data or a file. */
@@ -41,14 +63,13 @@ interface WebAppOptions {
  * no screen, and says so itself, the answer is a 404.
  */
 export const webApp = async (app: FastifyInstance, { folder, isSimulated }: WebAppOptions): Promise<void> => {
+  const isOffered = knowFiles(folder)
   await app.register(async scope => {
     await scope.register(files, {
       root: folder,
       serve: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      // What the build was made of is for whoever reads the faults that browsers report, not for everybody.
-      allowedPath: path => !SOURCE_MAP.test(path) && !path.endsWith(ROUTES),
       // The build compresses each file once, as well as it can be; here it is only sent.
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -62,7 +83,7 @@ export const webApp = async (app: FastifyInstance, { folder, isSimulated }: WebA
       handler: async (request, reply) => {
         const path = request.params['*']
         const isPage = (isSimulated && path === GALLERY) || isNavigation(path, request.headers.accept ?? '')
-        if (!isPage) return reply.sendFile(path)
+        if (!isPage) return (await isOffered(path)) ? reply.sendFile(path) : reply.callNotFound()
         if (await opensScreen(folder, path)) return reply.sendFile('index.html')
         // Without marks of its version: nothing is to be answered with 'not modified'.
         return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })

@@ -1,6 +1,7 @@
 import { queryClient } from '@assay/client/call/queries'
 import { followNetwork } from '@assay/client/call/reach'
 import { latePart } from '@assay/client/loading/late-part'
+import { markReady } from '@assay/client/loading/mark-ready'
 import { HideAmounts } from '@assay/ui/numbers/hide-amounts'
 import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
@@ -28,6 +29,7 @@ export function Application({ router }: { router: DataRouter }) {
   }, [upColour, density, singleKeys, terms])
   useEffect(followOtherTabs, [])
   useEffect(followNetwork, [])
+  useEffect(markReady, [])
   return (
     <DirectionProvider>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark" colorSchemeManager={colourScheme}>

@@ -1,6 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import i18next from 'i18next'
 import { app } from '../app.ts'
+import { arrivalOf } from '../loading/under-way.ts'
 import { inPage, pageSignal } from '../page/page-state.ts'
 import { exchange } from '../session/exchange.ts'
 import { readToken } from '../session/token.ts'
@@ -38,7 +39,7 @@ type Send = (signal: AbortSignal) => Promise<Response>
 /** What comes of a request of a call: its data, or `CallFailed`, after the message of the answer was shown as its code demands. */
 export async function exchanged<C extends Call>(call: C, send: Send, options: CallOptions): Promise<ResponseOf<C>> {
   const asking = readToken()
-  const envelope = await answerOf(call, send, options)
+  const envelope = await arrivalOf(() => answerOf(call, send, options))
   return app().names.ofAnswer(settle(readEnvelope(call.path, envelope), asking, options) as ResponseOf<C>)
 }
 

@@ -3,6 +3,7 @@ import type { WireRefusalName } from '@assay/wire/refusals'
 import type { ChannelFrame, ClientFrame, ServerFrame } from '@assay/wire/sockets'
 import { app } from '../app.ts'
 import { type RetryBounds, retryDelay } from '../call/retry-delay.ts'
+import { awaitArrival } from '../loading/under-way.ts'
 import { judgeFrame } from './judge-frame.ts'
 
 /** `waiting`: nothing asked for yet. `connecting`: for the first time, or anew because the page wanted it. `reconnecting`: the connection was lost, or never came, and is being tried again. */
@@ -49,6 +50,8 @@ interface Channel {
   wanted: number
   /** When its last frame came, or when it was asked for first. */
   receivedAt: number
+  /** Its first frame has come, or will not. */
+  arrived(): void
   last?: number
   /** When a subscription was sent that is not answered yet; deltas that don't fit are dropped until then. */
   askedAt?: number
@@ -120,14 +123,19 @@ export class LiveSocket {
 
   /** Closes for good. */
   close(): void {
-    for (const channel of this.#channels.values()) clearTimeout(channel.leaving)
+    for (const channel of this.#channels.values()) {
+      clearTimeout(channel.leaving)
+      channel.arrived()
+    }
     this.#channels.clear()
     this.#drop()
     this.#setStatus('waiting')
   }
 
   #begin(name: ChannelName): Channel {
-    const channel: Channel = { wanted: 0, receivedAt: this.#options.now() }
+    // What is a person's own comes to nobody who is a visitor.
+    const isComing = !isPrivate(name) || this.#options.token() !== undefined
+    const channel: Channel = { wanted: 0, receivedAt: this.#options.now(), arrived: isComing ? awaitArrival() : () => undefined }
     this.#channels.set(name, channel)
     if (this.#status === 'waiting') this.#open()
     else this.#subscribe(name, channel)
@@ -137,6 +145,7 @@ export class LiveSocket {
   #leave(name: ChannelName, channel: Channel): void {
     if (channel.wanted > 0) return
     this.#channels.delete(name)
+    channel.arrived()
     if (this.#ready) this.#send({ op: 'unsubscribe', channel: name })
     this.#options.onLeft(name)
   }
@@ -195,8 +204,12 @@ export class LiveSocket {
     else if (frame.op === 'authenticated') {
       this.#authenticated = true
       for (const [name, channel] of this.#channels) if (isPrivate(name)) this.#subscribe(name, channel)
-    } else if (frame.op === 'sessionEnded' || (frame.op === 'refused' && SESSION_REFUSALS.includes(frame.event)))
-      this.#options.onSessionEnded()
+    } else if (frame.op === 'sessionEnded' || frame.op === 'refused') this.#refused(frame)
+  }
+
+  #refused(frame: Extract<ServerFrame, { op: 'sessionEnded' | 'refused' }>): void {
+    if (frame.op === 'sessionEnded' || SESSION_REFUSALS.includes(frame.event)) this.#options.onSessionEnded()
+    if ('channel' in frame && frame.channel) this.#channels.get(app().names.pageChannel(frame.channel) as ChannelName)?.arrived()
   }
 
   #channelFrame(frame: ChannelFrame): void {
@@ -210,6 +223,7 @@ export class LiveSocket {
     this.#attempt = 0
     delete channel.askedAt
     channel.last = frame.seq
+    channel.arrived()
     this.#options.onFrame({ ...frame, channel: name, data: app().names.ofAnswer(frame.data) })
   }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
 import { serverAnswers } from '../call/reach.ts'
 import { inPage, pageState } from '../page/page-state.ts'
+import { arrivalOf } from './under-way.ts'
 
 /** So often something may fail to come although the server answers: then it does not have it any more. */
 const MOST_FAILURES = 3
@@ -16,7 +17,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let failures = 1; ; failures++) {
     try {
-      return await inPage(load())
+      return await arrivalOf(() => inPage(load()))
     } catch (error) {
       if (failures === MOST_FAILURES) throw error
       await serverAnswers()

@@ -16,7 +16,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 /** One component under its name. */
 export function Exhibit({ name, children, wide = false }: { name: string; children: ReactNode; wide?: boolean }) {
   return (
-    <div className={classes.exhibit} data-wide={wide || undefined}>
+    <div className={classes.exhibit} data-exhibit data-wide={wide || undefined}>
       <h3 className={classes.name}>{name}</h3>
       {children}
     </div>
