@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { slice } from '../tools/slice.mjs'
-import { LongestFirst } from './longest-first.ts'
+import { TestOrder } from '../tools/test-order.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,6 +29,6 @@ export default defineConfig({
     provide: { keepsPictures, screensPart },
     globalSetup: ['../tools/run-folder.mjs', './shared-product.ts', '../apps/server/test/database.ts'],
     maxWorkers: 2,
-    sequence: { concurrent: false, sequencer: LongestFirst },
+    sequence: { concurrent: false, sequencer: TestOrder },
   },
 })
