@@ -43,6 +43,7 @@ async function halt(ada: Visit, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Halt BTCUSDT' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(REASON)
+  expect(await barriers(ada)).toEqual([])
   await dialog.getByRole('textbox').press('Enter')
   await person.page.getByText(REASON).first().waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
