@@ -7,7 +7,7 @@ import { claimNext, OPERATORS_PASSWORD } from './operator.ts'
 import { giveDevice, named } from './passkey-device.ts'
 import type { Person } from './person.ts'
 import { stage } from './stage.ts'
-import { callAs } from './trade.ts'
+import { callAs, openTerminal } from './trade.ts'
 
 /** Goal: what operators do, the people whom it is about see at once. Method: both in browsers of their own, before one product. */
 const { arrive, arriveWithFunds, product } = stage({ REVIEW_AUTO: 'basic' })
@@ -36,15 +36,16 @@ async function comeIn({ page }: Visit): Promise<void> {
 }
 
 /** A market is halted with a reason, which stands in the log, and which whoever trades reads. */
-async function halt(ada: Visit, { page: terminal }: Person): Promise<void> {
+async function halt(ada: Visit, person: Person): Promise<void> {
   const { page } = ada
-  await terminal.goto('/deal?pair=BTCUSDT')
+  await openTerminal(person)
   expect(await barriers(ada)).toEqual([])
   await page.getByRole('button', { name: 'Halt BTCUSDT' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(REASON)
+  expect(await barriers(ada)).toEqual([])
   await dialog.getByRole('textbox').press('Enter')
-  await terminal.getByText(REASON).first().waitFor()
+  await person.page.getByText(REASON).first().waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByRole('cell', { name: 'haltMarket' }).waitFor()
   expect(await barriers(ada)).toEqual([])

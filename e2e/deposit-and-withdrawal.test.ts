@@ -77,6 +77,8 @@ test('on a phone: money comes in to the own address; an address is added, a with
   const account = newAccount()
   const person = await arrive('en', { width: 390, height: 844 })
   const { page, t, complaints } = person
+  // What the pages wait for goes over the chain.
+  page.setDefaultTimeout(60_000)
   await openAccount(person, account)
   await meetConditions(person, account)
   const before = Number(await availableOf(person, 'USDT'))
@@ -114,7 +116,7 @@ test('on a phone: money comes in to the own address; an address is added, a with
   await operator.page.getByText('Approved').first().waitFor()
 
   // The open page follows without a reload.
-  await page.getByRole('button', { name: t('withdrawals:receipt.check') }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: t('withdrawals:receipt.check') }).click()
   await page.getByText(/Checked in this browser: .* pay 1,425 USDT/).waitFor()
   expect(await isWide(person)).toBe(false)
   await expect.poll(async () => Number(await availableOf(person, 'USDT')), { timeout: 60_000 }).toBe(before - 1500 + 250)

@@ -1,4 +1,5 @@
 import { getText, getTextsList } from '@assay/wire/content/calls'
+import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getInfo } from '@assay/wire/people/calls'
 import { getContacts } from '@assay/wire/people/contacts'
 import { freezeAccount, freezeByLink, getAntiPhishingCode, setAntiPhishingCode, unfreezeAccount } from '@assay/wire/people/security'
@@ -83,6 +84,25 @@ test('the page says the level, what is missing with what does it, and the contac
   await strong.findByText(t('people:securityLevel.strong'))
   await strong.findByText('+49***89')
   await waitFor(() => expect(strong.queryByText(t('people:account.missing'))).toBeNull())
+})
+
+test('who of the house has read the data of the person stands there, in which role and why', async () => {
+  const { server, open, t } = await arriveAtSecurity()
+  await screen.findByText(t('people:disclosures.none'))
+  const read = {
+    id: '3',
+    what: 'identityDocument',
+    name: 'Ada',
+    role: 'compliance',
+    reason: 'Compared with the list of sanctions.',
+    at: AT,
+  } as const
+  server.answer(getDisclosures, { disclosures: [read] })
+  await open('/security')
+  const row = within((await screen.findByText(read.reason)).closest('tr') as HTMLElement)
+  row.getByText(t('people:disclosures.data.identityDocument'))
+  row.getByText('Ada')
+  row.getByText(t('people:disclosures.role.compliance'), { exact: false })
 })
 
 test('what is in force for a while stands above: the locks, and until when no money leaves', async () => {
