@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts'
 
 /** The narrowest phone, beside the one that is pictured, and the narrowest desk. */
 const NARROWEST = { width: 360, height: 740 }
-export const DESK = { width: 1280, height: 720 }
+const DESK = { width: 1280, height: 720 }
 
 /**
  * What is cut or too wide on an open page; from a desk and a phone also on the narrowest phone, from a desk also in further languages.
