@@ -15,11 +15,11 @@ const WHOLE_PAGE = {
   env: { NODE_ENV: 'production' },
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { width: 1280, height: 800 } },
+  // One page after the other in the same modules, which are read once for each process: `createApplication()` leaves nothing of a page behind.
   isolate: false,
   setupFiles: ['packages/client/test/layout.ts'],
   testTimeout: 120_000,
   expect: patience,
-  server: { deps: { inline: ['i18next', 'react-i18next'] } },
 }
 
 /** The JSX that is built for people. */

@@ -26,11 +26,11 @@ const SAME_NAMES: Names = {
   pageChannel: name => name,
 }
 
-const told = pageState<App>('page', () => ({ names: SAME_NAMES, isOrder: () => false }))
+const configured = pageState<App>('page', () => ({ names: SAME_NAMES, isOrder: () => false }))
 
 /** Tells what is particular in this app, before its first call. An app of which nothing is told uses the names of the wire and places no orders. */
 export function beginApp(app: Partial<App>): void {
-  told.current = { ...told.current, ...app }
+  configured.current = { ...configured.current, ...app }
 }
 
-export const app = (): App => told.current
+export const app = (): App => configured.current

@@ -46,6 +46,8 @@ function watchWindow() {
       const id = idOf(String(said[0]), said[1], said[2])
       if (!known.has(id)) count(`${where} ${said[0]}`, 1)
       known.add(id)
+      const { signal } = Object(said[2]) as AddEventListenerOptions
+      signal?.addEventListener('abort', () => known.delete(id) && count(`${where} ${said[0]}`, -1))
       return Reflect.apply(add, target, said)
     })
     vi.spyOn(target, 'removeEventListener').mockImplementation((...said: unknown[]) => {

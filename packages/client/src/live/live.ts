@@ -1,6 +1,6 @@
 import type { ChannelName } from '@assay/wire/channels'
 import { missedAnswer, noteAnswer, reach } from '../call/reach.ts'
-import { pageState } from '../page/page-state.ts'
+import { pageSignal, pageState } from '../page/page-state.ts'
 import { askSession } from '../session/asking.ts'
 import { onTokenChanged, readToken } from '../session/token.ts'
 import { distribute, forgetPerson, leaveChannel, steadyChannels } from './channel-stores.ts'
@@ -48,8 +48,8 @@ function showAge(socket: LiveSocket, silentMs: number): void {
   if (connection.getState().silentSeconds !== silentSeconds) connection.setState({ silentSeconds })
 }
 
-/** Keeps a connection alive, and begins it anew whenever it may have missed something. Gives what ends that. */
-function watch(socket: LiveSocket): () => void {
+/** Keeps a connection alive, and begins it anew whenever it may have missed something. */
+function watch(socket: LiveSocket): void {
   let beatAt = Date.now()
   const beat = () => {
     const now = Date.now()
@@ -63,19 +63,11 @@ function watch(socket: LiveSocket): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') beat()
   }
-  const reconnect = () => socket.reconnect()
+  const signal = pageSignal()
   const timer = setInterval(beat, BEAT_EVERY_MS)
-  document.addEventListener('visibilitychange', wake)
-  window.addEventListener('online', reconnect)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', wake)
-    window.removeEventListener('online', reconnect)
-  }
-}
-
-function begin() {
-  const socket = connect()
+  signal.addEventListener('abort', () => clearInterval(timer))
+  document.addEventListener('visibilitychange', wake, { signal })
+  window.addEventListener('online', () => socket.reconnect(), { signal })
   // The next try may be a quarter of a minute away.
   reach.subscribe((now, before) => {
     if (now.answers && !before.answers && connection.getState().status === 'reconnecting') socket.reconnect()
@@ -84,13 +76,17 @@ function begin() {
     forgetPerson()
     socket.sessionChanged()
   })
-  return { socket, unwatch: watch(socket) }
 }
 
-const live = pageState('page', begin, ({ socket, unwatch }) => {
-  unwatch()
-  socket.close()
-})
+const live = pageState(
+  'page',
+  () => {
+    const socket = connect()
+    watch(socket)
+    return socket
+  },
+  socket => socket.close(),
+)
 
 /** Asks for a channel of the one live connection of this page until the returned function is called. The first one opens it. */
-export const retain = (name: ChannelName): (() => void) => live.current.socket.retain(name)
+export const retain = (name: ChannelName): (() => void) => live.current.retain(name)

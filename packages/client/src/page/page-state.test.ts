@@ -49,19 +49,19 @@ test('a store begins as it was declared in each page, and nobody who listened to
     () => ({ sum: kept.at(-1) ?? 0 }),
     store => store.subscribe(({ sum }) => kept.push(sum)),
   )
-  const heard = vi.fn()
-  count.subscribe(heard)
+  const listener = vi.fn()
+  count.subscribe(listener)
   count.setState({ sum: 3 })
-  expect([kept, heard.mock.calls.length]).toEqual([[3], 1])
+  expect([kept, listener.mock.calls.length]).toEqual([[3], 1])
   closePage()
   expect(count.getState()).toEqual({ sum: 3 })
   count.setState(({ sum }) => ({ sum: sum + 1 }))
-  expect([kept, heard.mock.calls.length]).toEqual([[3, 4], 1])
+  expect([kept, listener.mock.calls.length]).toEqual([[3, 4], 1])
 })
 
 test('what comes after the page was closed reaches nobody', async () => {
   const reached: unknown[] = []
-  const reach = (told: unknown) => reached.push(told)
+  const reach = (value: unknown) => reached.push(value)
   const { promise, resolve } = gate()
   const failing = gate()
   void inPage(promise).then(reach, reach)

@@ -44,28 +44,25 @@ export function pageState<Value>(owner: Owner, make: () => Value, end?: (value: 
 }
 
 /**
- * Declares a store of a page, which is a hook too. `follow` begins what goes on with it for as long as the page is open, and gives what ends that; who
- * listens to it is forgotten with the page in any case.
+ * Declares a store of a page, which is a hook too. `follow` begins what goes on with it for as long as the page is open: whoever listens to it is
+ * forgotten with the page, and `pageSignal` ends what listens elsewhere.
  */
 export function pageStore<State>(
   owner: Owner,
   initial: () => State,
-  follow?: (store: StoreApi<State>) => (() => void) | undefined,
+  follow?: (store: StoreApi<State>) => unknown,
 ): UseBoundStore<StoreApi<State>> {
-  const state = pageState(
-    owner,
-    () => {
-      const store = createStore<State>(initial)
-      return { store, unfollow: follow?.(store) }
-    },
-    ({ unfollow }) => unfollow?.(),
-  )
+  const state = pageState(owner, () => {
+    const store = createStore<State>(initial)
+    follow?.(store)
+    return store
+  })
   const api: StoreApi<State> = {
-    getState: () => state.current.store.getState(),
-    getInitialState: () => state.current.store.getInitialState(),
+    getState: () => state.current.getState(),
+    getInitialState: () => state.current.getInitialState(),
     setState: (change: State | Partial<State> | ((state: State) => State | Partial<State>), replace?: boolean) =>
-      state.current.store.setState(change as State, replace as true),
-    subscribe: listener => state.current.store.subscribe(listener),
+      state.current.setState(change as State, replace as true),
+    subscribe: listener => state.current.subscribe(listener),
   }
   const usePageStore = <Part>(select: (state: State) => Part = whole) => useStore(api, select)
   return Object.assign(usePageStore, api)

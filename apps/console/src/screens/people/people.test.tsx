@@ -132,9 +132,11 @@ test('a correction of a balance says who gets what and why, and waits for a seco
   await user.clear(dialog.getByLabelText('Amount'))
   await user.type(dialog.getByLabelText('Amount'), '5.25')
   await user.click(dialog.getByRole('radio', { name: 'Take from the person' }))
+  // It stands for three seconds alone.
+  const said = screen.findByText('Proposed. A second person has to approve.')
   await user.type(dialog.getByLabelText('Reason'), 'A deposit was credited twice{Enter}')
+  await said
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await screen.findByText('Proposed. A second person has to approve.')
   expect(server.sent(proposeChange).map(({ fields }) => fields)).toEqual([
     {
       kind: 'adjustment',

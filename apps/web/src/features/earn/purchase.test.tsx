@@ -104,10 +104,12 @@ test('a double press buys once and leads to the order; a refusal of the server k
   server.answer(buyProfit, () => success(order, 'earn:done.bought'))
   answerOrder(person, order)
   await digits(person)
+  // It stands for three seconds alone, and the page that it leads to may take longer.
+  const said = screen.findByText(t('earn:done.bought'))
   await user.dblClick(submit)
+  await said
   await screen.findByRole('article', { name: t('earn:order.number', { number: '7' }) })
   expect(window.location.pathname + window.location.search).toBe('/profit_wdtg?order=7')
-  await screen.findByText(t('earn:done.bought'))
   expect(server.sent(buyProfit).map(({ fields }) => fields)).toEqual(
     [1, 2].map(() => ({ product: 'USDT-30D', amount: '1000', version: 1, tradePassword: '482915' })),
   )

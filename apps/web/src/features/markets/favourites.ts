@@ -34,22 +34,22 @@ const line = pageState('person', () => ({ last: Promise.resolve() as Promise<unk
  * screen at once, and goes back to what was before it when the server refuses. True when the server has it.
  */
 function save(change: () => Promise<readonly string[]>, before: readonly string[]): Promise<boolean> {
-  const told = line.current
-  told.waiting += 1
-  const saved = told.last.then(async () => {
+  const queue = line.current
+  queue.waiting += 1
+  const saved = queue.last.then(async () => {
     try {
       const after = await change()
       // Only the answer to the last change says how things stand now.
-      if (told.waiting === 1) useStore.setState({ own: after })
+      if (queue.waiting === 1) useStore.setState({ own: after })
       return true
     } catch {
       useStore.setState({ own: before })
       return false
     } finally {
-      told.waiting -= 1
+      queue.waiting -= 1
     }
   })
-  told.last = saved
+  queue.last = saved
   return saved
 }
 

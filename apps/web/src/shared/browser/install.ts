@@ -1,4 +1,4 @@
-import { pageStore } from '@assay/client/page/page-state'
+import { pageSignal, pageStore } from '@assay/client/page/page-state'
 import type { StoreApi } from 'zustand'
 
 /** What Chromium fires when the app can be installed; not in the DOM's types. */
@@ -16,24 +16,23 @@ interface Install {
 const runsAsApp = (): boolean => globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false
 
 /** Keeps the browser's offer until the person wants it. */
-function followOffer(store: StoreApi<Install>): () => void {
-  const onOffer = (event: Event) => {
-    event.preventDefault()
-    const offer = event as InstallPromptEvent
-    store.setState({
-      prompt: async () => {
-        store.setState({ prompt: undefined })
-        return (await offer.prompt()).outcome
-      },
-    })
-  }
-  const onInstalled = () => store.setState({ prompt: undefined, installed: true })
-  addEventListener('beforeinstallprompt', onOffer)
-  addEventListener('appinstalled', onInstalled)
-  return () => {
-    removeEventListener('beforeinstallprompt', onOffer)
-    removeEventListener('appinstalled', onInstalled)
-  }
+function followOffer(store: StoreApi<Install>): void {
+  const signal = pageSignal()
+  addEventListener(
+    'beforeinstallprompt',
+    event => {
+      event.preventDefault()
+      const offer = event as InstallPromptEvent
+      store.setState({
+        prompt: async () => {
+          store.setState({ prompt: undefined })
+          return (await offer.prompt()).outcome
+        },
+      })
+    },
+    { signal },
+  )
+  addEventListener('appinstalled', () => store.setState({ prompt: undefined, installed: true }), { signal })
 }
 
 export const useInstall = pageStore<Install>('page', () => ({ prompt: undefined, installed: runsAsApp() }), followOffer)

@@ -47,10 +47,12 @@ test('a transfer that is refused keeps its amount; one that was made empties the
   server.answer(transferBetweenWallets, ({ amount, asset }) =>
     success({ transferId: '7', seq: 7 }, 'payments:done.transferred', { amount, asset }),
   )
+  // It stands for three seconds alone.
+  const done = screen.findByText(t('payments:done.transferred', { amount: '250', asset: 'USDT' }))
   await submit(person)
+  await done
   await waitFor(() => expect(amount(person).value).toBe(''))
   expect(server.sent(transferBetweenWallets).map(({ fields }) => fields)).toEqual(
     Array(2).fill({ asset: 'USDT', amount: '250', from: 'exchange', to: 'contract' }),
   )
-  await screen.findByText(t('payments:done.transferred', { amount: '250', asset: 'USDT' }))
 })
