@@ -50,6 +50,7 @@ test('on a phone the menu leads into the demo, and no longer offers it there', a
   await user.click(await menu.findByRole('button', { name: t('common:tryDemo') }))
   await screen.findByRole('region', { name: t('demo:bar.badge') })
   await waitFor(() => expect(window.location.pathname).toBe('/deal'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const account = new RegExp(`^${t('common:menu.account', { name: '' }).trim()}`)
   const buttons = await within(screen.getByRole('banner')).findAllByRole('button', { name: account })
   // Beside the menu of a desk, which styles put away.
