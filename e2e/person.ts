@@ -32,33 +32,8 @@ export async function sentCode({ address }: Pick<Person, 'address'>, to: string)
   return code
 }
 
-export async function chooseCountry({ page, t }: Person, name: string): Promise<void> {
-  const country = page
-    .getByRole('combobox', { name: t('people:country.label') })
-    .or(page.getByLabel(t('people:country.label'), { exact: true }))
-  await country.first().fill(name)
-  // The list may still be the one of what stood in the field before.
-  await page.getByRole('option').filter({ hasText: name }).first().click()
-}
-
 /** Dialling code of the country of an account that names none. */
 const GERMANY = '+49'
-
-/** Registers through the form and arrives on the page behind it. */
-export async function register(person: Person, account: Account): Promise<void> {
-  const { page, t } = person
-  await page.goto('/register')
-  await chooseCountry(person, account.country ?? GERMANY)
-  await page.getByRole('textbox', { name: t('people:account.email'), exact: true }).fill(account.email)
-  await page.getByRole('button', { name: t('people:code.send') }).click()
-  await page.getByText(t('people:code.sent')).waitFor()
-  await page.getByRole('textbox', { name: t('people:code.label') }).fill(await sentCode(person, account.email))
-  await page.getByLabel(t('people:password.label'), { exact: true }).fill(account.password)
-  await page.getByLabel(t('people:password.again'), { exact: true }).fill(account.password)
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: t('people:register.submit') }).click()
-  await page.waitForURL(url => url.pathname !== '/register')
-}
 
 /** Sends a call of the contract beside the page, with its cookies. Gives its data; throws when it is refused. */
 export async function callBeside<Data>(
@@ -110,16 +85,4 @@ export async function logIn({ page, t }: Person, account: Account): Promise<void
     .getByRole('button', { name: t('people:login.submit'), exact: true })
     .click()
   await page.waitForURL(url => url.pathname !== '/login')
-}
-
-/** One press of the button on the wallet page; waits until the balance stands there. */
-export async function getTestUsdt({ page, t }: Person): Promise<void> {
-  await page.goto('/table1')
-  await page.getByRole('button', { name: t('payments:test.get') }).click()
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Tether' })
-    .getByText(/10[.,\s\u202f\u00a0]?000/)
-    .first()
-    .waitFor()
 }

@@ -2,7 +2,7 @@ import type { Person } from './person.ts'
 import { callAs } from './trade.ts'
 
 /** What somebody answers who knows the risks of leverage and delivery contracts. */
-export const RIGHT_ANSWERS = {
+const RIGHT_ANSWERS = {
   leverage: 'half',
   liquidation: 'closed',
   mark: 'mark',

@@ -50,7 +50,7 @@ test('trading keys are opt-in, off in fields, and listed on ?', async () => {
 })
 
 /** The parts of Web Audio that tones are made of; what was started counts. */
-function hearTones() {
+function startedTones() {
   const started: number[] = []
   const gain = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined }
   const node = { gain, connect: (next: unknown) => next, stop: () => undefined }
@@ -72,7 +72,7 @@ function hearTones() {
 }
 
 test('a fill is heard when the person wants it, and only then', async () => {
-  const tones = hearTones()
+  const tones = startedTones()
   const person = await arriveAtTicket()
   const { server, user, t } = person
   await screen.findByText(t('spot:orders.noneOpen'))

@@ -91,8 +91,8 @@ test('home says where delivery contracts are not offered, and leads to their rul
   answerHome(server)
   server.answer(getOptionMarkets, NOT_ALLOWED)
   // What is far down the page comes when it is looked at.
-  vi.spyOn(globalThis, 'IntersectionObserver').mockImplementation(function observe(this: IntersectionObserver, tell) {
-    return { observe: () => tell([{ isIntersecting: true } as IntersectionObserverEntry], this), disconnect: () => undefined } as never
+  vi.spyOn(globalThis, 'IntersectionObserver').mockImplementation(function observe(this: IntersectionObserver, notify) {
+    return { observe: () => notify([{ isIntersecting: true } as IntersectionObserverEntry], this), disconnect: () => undefined } as never
   })
   await open('/')
   await screen.findByRole('contentinfo')

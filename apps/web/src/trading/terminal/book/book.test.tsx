@@ -4,10 +4,10 @@ import { arriveAtTicket, figure, ticket } from '../../../../test/spot-ticket.ts'
 
 /** A page in memory has no layout: the book has room for a dozen lines of each side. */
 function giveRoom(): void {
-  vi.spyOn(globalThis, 'ResizeObserver').mockImplementation(function observe(this: ResizeObserver, tell) {
+  vi.spyOn(globalThis, 'ResizeObserver').mockImplementation(function observe(this: ResizeObserver, notify) {
     const contentRect = new DOMRect(0, 0, 300, 560)
     return {
-      observe: (target: Element) => tell([{ target, contentRect } as unknown as ResizeObserverEntry], this),
+      observe: (target: Element) => notify([{ target, contentRect } as unknown as ResizeObserverEntry], this),
       unobserve: () => undefined,
       disconnect: () => undefined,
     }
