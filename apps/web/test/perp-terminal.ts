@@ -9,7 +9,8 @@ import { answerMarkets, BOOK, BTC_TICKER } from './listed-markets.ts'
 import { answerWallets, EMPTY_PERP_WALLET } from './wallets.ts'
 import type { WireServer } from './wire-server.ts'
 
-const PERP_TICKER = {
+/** The contract on bitcoin, last traded at its mark of 60,000. */
+export const PERP_TICKER = {
   ...BTC_TICKER,
   pair: 'BTC-PERP',
   mark: '60000',

@@ -31,6 +31,14 @@ describe('the articles that come with the product', () => {
     expect(answer.data.body.length).toBeGreaterThan(500)
   })
 
+  test.each([
+    ['11', 'Order types and fees'],
+    ['16', 'Perpetual contracts'],
+    ['17', 'Delivery contracts'],
+  ])('number %s, to which the terminals lead for the rules in full, is that of %s', async (id, title) => {
+    expect((await visitor.call(getText, { id })).data).toMatchObject({ kind: 'help', title })
+  })
+
   test('stand in every language', async () => {
     const rows = await doors.sql<{ id: string; languages: number }[]>`select id, count(*)::int as languages from articles group by id`
     expect(rows.length).toBeGreaterThan(10)

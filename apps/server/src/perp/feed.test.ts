@@ -1,6 +1,6 @@
 import { transferBetweenWallets } from '@assay/wire/payments/calls'
-import type { PerpOrder, PerpWallet } from '@assay/wire/perp/account'
-import { amendPerpOrder, cancelPerpOrder, placePerpOrder } from '@assay/wire/perp/calls'
+import type { PerpOrder, PerpPosition, PerpWallet } from '@assay/wire/perp/account'
+import { amendPerpOrder, cancelPerpOrder, placePerpOrder, setPerpMarginMode } from '@assay/wire/perp/calls'
 import { getPerpOrders } from '@assay/wire/perp/history'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
@@ -8,9 +8,12 @@ import { price } from '../../test/core-commands.ts'
 import { listenTo } from '../../test/listen-to.ts'
 import { openTrading } from '../../test/open-trading.ts'
 
-/** Goal: whoever watches is shown every order once as the core has it and once when it ends, whenever it was placed. */
-const [ALICE, BOB, CAROL] = [41, 42, 43] as const
-const trading = await openTrading([ALICE, BOB, CAROL])
+/**
+ * Goal: whoever watches is shown every order once as the core has it and once when it ends, whenever it was placed, and what money that moves does to
+ * wallet and positions.
+ */
+const [ALICE, BOB, CAROL, DAVE] = [41, 42, 43, 44] as const
+const trading = await openTrading([ALICE, BOB, CAROL, DAVE])
 const { engine, hub } = trading
 const [alice, bob, carol] = [trading.as(ALICE), trading.as(BOB), trading.as(CAROL)]
 afterAll(() => trading.close())
@@ -67,4 +70,25 @@ test('whoever watches only the wallet hears of what an order that ends by itself
   await listenTo(hub, { name: 'perpWallet', user: CAROL }, wallet => wallets.push(wallet))
   expect(wallets[0]?.orderMargin).toBe('58.29')
   await vi.waitFor(() => expect(wallets.at(-1)?.orderMargin).toBe('0'), { timeout: 20_000 })
+})
+
+test('whoever watches a position in cross margin is shown how money that comes into the wallet moves its liquidation price', async () => {
+  const dave = trading.as(DAVE)
+  const transfer = (amount: string, from: 'exchange' | 'contract', to: 'exchange' | 'contract') =>
+    dave(transferBetweenWallets, { asset: 'USDT', amount, from, to }).then(dataOf)
+  await transfer('1000', 'exchange', 'contract')
+  dataOf(await dave(setPerpMarginMode, { market: 'BTC-PERP', mode: 'cross' }))
+  dataOf(await carol(placePerpOrder, { ...limit, side: 'sell', lots: '100' }))
+  dataOf(await dave(placePerpOrder, { ...limit, side: 'buy', lots: '100' }))
+  const shown: PerpPosition[] = []
+  await listenTo(hub, { name: 'perpPositions', user: DAVE }, rows => shown.push(...rows))
+  const [before] = shown
+  expect(before).toMatchObject({ marginMode: 'cross', lots: '100' })
+  await transfer('300', 'exchange', 'contract')
+  // 300 USDT stand behind a tenth of a bitcoin: 3,000 a bitcoin, and a little more for the maintenance margin of what is worth less.
+  const away = () => Number(before?.liquidationPrice) - Number(shown.at(-1)?.liquidationPrice)
+  await vi.waitFor(() => expect(away()).toBeGreaterThan(3_000))
+  expect(away()).toBeLessThan(3_030)
+  await transfer('300', 'contract', 'exchange')
+  await vi.waitFor(() => expect(away()).toBe(0))
 })

@@ -1,3 +1,4 @@
+import { getText } from '@assay/wire/content/calls'
 import { buyOption, getOptionMarkets } from '@assay/wire/options/calls'
 import { getRiskQuiz, QUIZ_ORDER, QUIZ_QUESTIONS, QUIZ_VERSION } from '@assay/wire/risk-quiz/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -41,6 +42,8 @@ test('whoever compares durations reads the terms of each: of the one that is poi
 
   await user.click(screen.getByRole('button', { name: t('options:duration.compareAll') }))
   const all = within(await screen.findByRole('dialog', { name: t('options:duration.compareAll') }))
+  const heads = ['duration.label', 'duration.payout', 'preview.breakEven', 'duration.minimum', 'duration.maximum', 'duration.feeName']
+  expect(all.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(heads.map(head => t(`options:${head}`)))
   const [, ...rows] = all.getAllByRole('row')
   expect(rows.map(row => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['60 sec', '+80%', '55.83%', '5', '1,000', '0.5%'],
@@ -49,6 +52,9 @@ test('whoever compares durations reads the terms of each: of the one that is poi
     ['15 min', '+88%', '53.46%', '5', '5,000', '0.5%'],
     ['1 hr', '+92%', '52.34%', '5', '10,000', '0.5%'],
   ])
+  // The ticket stays as it is while somebody reads on.
+  const rules = all.getByRole('link', { name: t('common:article.options') })
+  expect([rules.getAttribute('href'), rules.getAttribute('target')]).toEqual([rulesPath('options'), '_blank'])
   await user.click(all.getByRole('button', { name: '15 min' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(chips[3]!.getAttribute('aria-pressed')).toBe('true')
@@ -83,8 +89,8 @@ test('where delivery contracts are not offered everything is shown, and nothing 
   expect(links[0]!.getAttribute('href')).toBe(rulesPath('options'))
 })
 
-test('home says where delivery contracts are not offered, and leads to their rules', async () => {
-  const { server, t, open } = arrive({ as: 'user' })
+test('home says where delivery contracts are not offered, and opens their rules', async () => {
+  const { server, user, t, open } = arrive({ as: 'user' })
   answerSpotTerminal(server)
   answerPerpTerminal(server)
   answerOptionTerminal(server)
@@ -98,5 +104,9 @@ test('home says where delivery contracts are not offered, and leads to their rul
   await screen.findByRole('contentinfo')
   const card = within(await screen.findByRole('article', { name: t('products:options.name') }))
   await card.findByText(t('products:options.denied'))
-  expect(card.getByRole('link', { name: t('common:article.options') }).getAttribute('href')).toBe(rulesPath('options'))
+  const title = 'Delivery contracts in full'
+  server.answer(getText, { id: '17', kind: 'help', title, summary: '', at: 1_000, body: 'What is agreed.' })
+  await user.click(card.getByRole('link', { name: t('common:article.options') }))
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect(server.sent(getText).map(({ fields }) => rulesPath('options').endsWith(`?id=${fields.id}`))).toEqual([true])
 })

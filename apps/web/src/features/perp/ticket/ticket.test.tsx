@@ -138,9 +138,9 @@ test('modes wait until nothing is open; in one-way mode nothing is opened beside
   expect(server.sent(setPerpPositionMode).map(({ fields }) => fields.mode)).toEqual(['oneWay', 'hedge'])
 })
 
-test('in cross margin the rest of the wallet stands behind the order: its liquidation price is further away', async () => {
+test('in cross margin the rest of the wallet stands behind the order: its liquidation price is further away, and moves with money that comes in', async () => {
   const person = await arriveAtTicket()
-  const { user, t } = person
+  const { server, user, t } = person
   await pressInPerpTicket(person, t('spot:type.market'))
   await fillPerpFigures(person, { size: '0.1' })
   const said = () => number(previewOf(person, 'perp:preview.liquidation'))
@@ -150,6 +150,11 @@ test('in cross margin the rest of the wallet stands behind the order: its liquid
   await user.click(within(await dialog()).getByRole('radio', { name: new RegExp(`^${t('perp:marginMode.cross')}`) }))
   await closed()
   await waitFor(() => expect(said()).toBeLessThan(alone - 1_000))
+  const before = said()
+  const { wallet } = PERP_ACCOUNT
+  server.live.publish('perpWallet', { ...wallet, balance: '5300', available: '5300', equity: '5300', transferable: '5300' })
+  // Behind a tenth of a bitcoin.
+  await waitFor(() => expect(said()).toBeLessThan(before - 2_900))
 })
 
 test('a trigger is placed with its price and waits in its list', async () => {

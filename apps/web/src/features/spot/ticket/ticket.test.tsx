@@ -141,6 +141,41 @@ test('what an order came to is said with price and fee, until it has been read: 
   await waitFor(() => expect(within(ticket()).queryByRole('region', { name: t('trading:receipt.title') })).toBeNull())
 })
 
+test('the receipt sets the record of an order against what the ticket said, figure by figure, and stands in its details in the history too', async () => {
+  const person = await arriveAtTicket()
+  const { user, t, server } = person
+  server.answer(placeSpotOrder, () => {
+    server.live.publish('orders', [{ ...FILLED, filledNotional: '60.01', averagePrice: '60010' }], { now: [] })
+    return success({ ...RESULT, filledNotional: '60.01', status: 'filled', closeReason: 'filled' }, 'spot:done.orderPlaced')
+  })
+  await chooseKind(person, 'market')
+  await fillFigures(person, { quantity: '0.001' })
+  await user.click(placing())
+  const note = await within(ticket()).findByRole('region', { name: t('trading:receipt.title') })
+  await user.click(within(note).getByRole('button', { name: t('trading:receipt.title') }))
+  const rowsIn = (place: HTMLElement) =>
+    [
+      ...within(place)
+        .getByRole('table', { name: t('trading:receipt.title') })
+        .querySelectorAll('tbody tr'),
+    ].map(row => [...row.children].map(({ textContent }) => textContent))
+  const figures = [
+    [`${t('spot:ticket.averagePrice')} (USDT)`, '60,000', '60,010', '+10'],
+    [`${t('spot:ticket.notional')} (USDT)`, '60', '60.01', '+0.01'],
+    [`${t('spot:ticket.fee')} (BTC)`, '0.000001', '0.000001', '='],
+    [`${t('spot:ticket.receive')} (BTC)`, '0.000999', '0.000999', '='],
+  ]
+  expect(rowsIn(await screen.findByRole('dialog', { name: t('trading:receipt.title') }))).toEqual(figures)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(screen.getByRole('tab', { name: new RegExp(`^${t('spot:orders.history')}`) }))
+  const history = screen.getByRole('tabpanel')
+  await user.click(await within(history).findByRole('button', { name: t('trading:detail.show', { id: '7' }) }))
+  await within(history).findByRole('table', { name: t('trading:receipt.title') })
+  expect(rowsIn(history)).toEqual(figures)
+})
+
 test('what the core refuses stands on the ticket in its words, and what was typed stays', async () => {
   const person = await arriveAtTicket()
   const { user, t, server } = person

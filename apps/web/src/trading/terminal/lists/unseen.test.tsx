@@ -25,6 +25,9 @@ const FILL = {
   at: 3_000,
 }
 
+/** One is read from left to right, one from right to left. */
+const LANGUAGES = ['en', 'ar'] as const
+
 /** A tab, with the number of what stands in its list; whoever does not see its mark is told in words. */
 const tab = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}( \\(\\d+\\))?$`) })
 const marked = ({ t }: Visitor, name: string) => new RegExp(`^${name}( \\(\\d+\\))?, ${t('spot:orders.unseen')}$`)
@@ -44,7 +47,7 @@ const comes = (person: Visitor, come: (number: number) => void) => {
   })
 }
 
-test.each(['en', 'ar'] as const)(
+test.each(LANGUAGES)(
   'a fill marks the lists that it stands in, until they are opened; what one cancels oneself does not (%s)',
   async language => {
     const person = arrive({ as: 'user', language })
@@ -97,22 +100,26 @@ test('a delivery contract that begins marks the list of the running ones', async
   await isMarked(person, t('options-lists:tab.running'))
 })
 
-test('on a phone what comes in while one looks at the chart marks the way to the lists, and then its list', async () => {
-  onPhone()
-  const person = arrive({ as: 'user' })
-  const { server, user, t, open } = person
-  answerSpotTerminal(server)
-  await open('/deal?pair=BTCUSDT')
-  await seesLists(person, 'seen')
-  await user.click(await comes(person, number => server.live.publish('fills', [{ ...FILL, tradeId: String(number) }])))
-  await isMarked(person, t('spot:orders.fills'))
-  await seesLists(person, 'seen')
-  await user.click(await isMarked(person, t('spot:orders.fills')))
-  await user.click(screen.getByRole('button', { name: t('spot:tabs.chart') }))
-  await seesLists(person, 'seen')
-  server.live.publish('fills', [{ ...FILL, tradeId: '71', at: 4_000 }])
-  await seesLists(person, 'unseen')
-})
+test.each(LANGUAGES)(
+  'on a phone what comes in while one looks at the chart marks the way to the lists, and then its list (%s)',
+  async language => {
+    onPhone()
+    const person = arrive({ as: 'user', language })
+    const { server, user, t, open } = person
+    answerSpotTerminal(server)
+    await open('/deal?pair=BTCUSDT')
+    await seesLists(person, 'seen')
+    await user.click(await comes(person, number => server.live.publish('fills', [{ ...FILL, tradeId: String(number) }])))
+    await isMarked(person, t('spot:orders.fills'))
+    await seesLists(person, 'seen')
+    await user.click(await isMarked(person, t('spot:orders.fills')))
+    await waitFor(() => expect(anyMarked(person)).toEqual([]))
+    await user.click(screen.getByRole('button', { name: t('spot:tabs.chart') }))
+    await seesLists(person, 'seen')
+    server.live.publish('fills', [{ ...FILL, tradeId: '71', at: 4_000 }])
+    await seesLists(person, 'unseen')
+  },
+)
 
 test('on a phone a position that opens elsewhere marks the way to the lists of contracts', async () => {
   onPhone()
@@ -121,6 +128,13 @@ test('on a phone a position that opens elsewhere marks the way to the lists of c
   answerPerpTerminal(server)
   await open('/deal_c?pair=BTC-PERP')
   await seesLists(person, 'seen')
-  await user.click(await comes(person, number => server.live.publish('perpPositions', [{ ...LONG, positionId: String(number) }])))
+  const opens = (number: number) => {
+    server.live.publish('perpPositions', [{ ...LONG, positionId: String(number) }])
+    server.live.publish('perpFills', [examplePerpFill({ positionId: String(number), tradeId: String(number) })])
+  }
+  await user.click(await comes(person, opens))
+  // The list of positions is in sight now, that of the fills is not.
   await tab(t('perp-lists:panel.positions'))
+  await user.click(await isMarked(person, t('perp-lists:panel.fills')))
+  await waitFor(() => expect(anyMarked(person)).toEqual([]))
 })

@@ -1,0 +1,56 @@
+import { type AccountRecord, getAccountRecords } from '@assay/wire/payments/calls'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { arrive, type Visitor } from '../../../test/page.tsx'
+import { answerWallets } from '../../../test/wallets.ts'
+
+const recordOf = (given: Partial<AccountRecord>): AccountRecord => ({
+  id: '9.1',
+  wallet: 'exchange',
+  asset: 'USDT',
+  type: 'transfer',
+  amount: '12.5',
+  balanceAfter: '12.5',
+  reference: 'transfer:9',
+  at: Date.UTC(2026, 0, 5),
+  ...given,
+})
+
+/** Somebody of whose money these are the records. */
+function arriveWithRecords(records: AccountRecord[], as: 'user' | 'demo' = 'user'): Visitor {
+  const person = arrive({ as })
+  answerWallets(person.server)
+  person.server.answer(getAccountRecords, { records, more: false })
+  return person
+}
+
+/** The records as they are read: wallet, what for, how much, what was left. */
+async function rows({ t }: Visitor): Promise<string[][]> {
+  const table = await screen.findByRole('table', { name: t('payments:records.title') })
+  const [, ...read] = await within(table).findAllByRole('row')
+  return read.map(row => [...row.children].slice(1, 5).map(({ textContent }) => textContent ?? ''))
+}
+
+test.each(['/accountRecord', '/record', '/deallog'])('%s says why the practice money of a demo account is there', async path => {
+  const person = arriveWithRecords([recordOf({ type: 'demo', amount: '100000', balanceAfter: '100000' })], 'demo')
+  const { t, open } = person
+  await open(path)
+  expect(await rows(person)).toEqual([[t('payments:reason.demo'), t('payments:wallet.exchange'), '+100,000 USDT', '100,000 USDT']])
+})
+
+test('a transfer stands in the records on both sides, what left one wallet beside what came into the other', async () => {
+  const left = recordOf({ amount: '-12.5', balanceAfter: '9987.5' })
+  const person = arriveWithRecords([recordOf({ id: '9.2', wallet: 'contract' }), left])
+  const { t, open } = person
+  await open('/record')
+  expect(await rows(person)).toEqual([
+    [t('payments:reason.transfer'), t('payments:wallet.contract'), '+12.5 USDT', '12.5 USDT'],
+    [t('payments:reason.transfer'), t('payments:wallet.exchange'), '-12.5 USDT', '9,987.5 USDT'],
+  ])
+})
+
+test('where no money has moved yet, the records say so', async () => {
+  const { t, open } = arriveWithRecords([])
+  await open('/accountRecord')
+  await screen.findByText(t('payments:records.none'))
+})
