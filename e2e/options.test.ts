@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ROOT } from '../tools/sources.ts'
+import { violationsOn } from './accessibility.ts'
 import {
   action,
   fundOptions,
@@ -41,6 +42,10 @@ test('both directions of one moment run live, what one wins is what its prices s
   await fundOptions(person, '2000')
   await passRiskQuiz(person)
   await openOptionsTerminal(person)
+  await page.getByRole('button', { name: t('options:duration.compareAll') }).click()
+  await page.getByRole('dialog', { name: t('options:duration.compareAll') }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await stake(person).fill('100')
   await action(person, 'bullish').click()
   const bearish = { market: 'BTC-OPTION', direction: 'bearish', seconds: '60', stake: '100', version: '1' }
