@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { STATE_SHAPE } from '@assay/core/engine/snapshot'
 import type { Sql, TransactionSql } from 'postgres'
@@ -89,11 +90,15 @@ const loadTable = async (
   const columns = saved.columns.map(column => `"${column.replaceAll('"', '""')}"`).join(', ')
   const digest = new RowsDigest()
   const rows = await archive.rowsOf(name)
-  await pipeline(rows, digest, await tx.unsafe(`copy ${quoted} (${columns}) from stdin`).writable())
+  // Most tables of most backups are empty, and each copy waits for the network twice. That nothing is in them is proven all the same.
+  const into = saved.rows > 0 ? await tx.unsafe(`copy ${quoted} (${columns}) from stdin`).writable() : nowhere()
+  await pipeline(rows, digest, into)
   if (digest.sha256() !== saved.sha256 || digest.rows !== saved.rows)
     throw differs(`The rows of the table "${name}" are not those of which the backup keeps the hash.`)
   if (saved.rows > 0) say(`Table ${name}: ${saved.rows} rows`)
 }
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 const setSequences = async (tx: TransactionSql, saved: readonly SavedSequence[]): Promise<void> => {
   const sequences = await sequencesOf(tx)

@@ -43,12 +43,12 @@ describe.each(MONEY_CALLS.filter(({ call }) => WAYS_OUT.includes(call.path)).map
             events.push(event)
           }),
         )
-      return { right, count: (event: string) => events.filter(one => one === event).length }
+      return { right, events, count: (event: string) => events.filter(one => one === event).length }
     }
 
     test('one code of the app a hundred times at once does it once', async () => {
-      const { count } = await ask(() => ({}))
-      expect([count(''), count('secondFactorWrong') + busy(count)]).toEqual([1, MANY - 1])
+      const { count, events } = await ask(() => ({}))
+      expect([count(''), count('secondFactorWrong') + busy(count)], [...new Set(events)].join()).toEqual([1, MANY - 1])
       const { event } = await owner.person.call(line.call, { ...(await line.right(owner)) } as never)
       expect(event, 'nobody is locked out by the right ones').toBe('')
     })

@@ -55,7 +55,7 @@ function startedTones() {
   const gain = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined }
   const node = { gain, connect: (next: unknown) => next, stop: () => undefined }
   vi.stubGlobal('AudioContext', function context() {
-    return { currentTime: 0, destination: {} }
+    return { currentTime: 0, destination: {}, close: () => undefined }
   })
   vi.stubGlobal('GainNode', function volume() {
     return node

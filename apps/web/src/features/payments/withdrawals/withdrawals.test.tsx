@@ -227,8 +227,8 @@ test('what was typed outlives a network that is away for a moment, and a reload'
   setOnline(true)
   expect(amount(person).value).toBe('600')
   await person.open('/money')
-  expect(await address(person)).toHaveProperty('value', '7')
-  expect(amount(person).value).toBe('600')
+  await waitFor(async () => expect(await address(person)).toHaveProperty('value', '7'))
+  await waitFor(() => expect(amount(person).value).toBe('600'))
 })
 
 test('somebody without any address is led to the address book', async () => {
