@@ -7,6 +7,7 @@ import { unfreezeAccount } from '@assay/wire/people/security'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { addAddress, addressesOf } from '../../src/payments/withdrawals/addresses/address-book.ts'
 import { APP_CODE, type GuardedCall, LOGIN_PASSWORD, SETTING, type Typed, WRONG_TRADE_PASSWORD, wrong } from './guarded-call.ts'
+import type { ProtectedDoors } from './open-protected.ts'
 import { Owner, PASSWORD, TRADE_PASSWORD } from './owner.ts'
 
 const DAYS_3 = 3 * 24 * 3_600_000
@@ -25,10 +26,11 @@ const agedEntry = async ({ doors, uid }: Owner): Promise<string> => {
   return String(newest?.id)
 }
 
-let recipient: Promise<Owner> | undefined
+const recipients = new WeakMap<ProtectedDoors, Promise<Owner>>()
 /** One person for all who send. */
 const recipientOf = async ({ doors }: Owner): Promise<string> => {
-  recipient ??= Owner.arrive(doors, 'recipient@example.org', '0')
+  const recipient = recipients.get(doors) ?? Owner.arrive(doors, 'recipient@example.org', '0')
+  recipients.set(doors, recipient)
   return String((await recipient).uid)
 }
 
