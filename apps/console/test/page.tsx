@@ -59,6 +59,9 @@ export function arrive(role?: Role): Visitor {
   onTestFinished(() => {
     close()
     vi.restoreAllMocks()
+    // What a test made of the browser ends with it; what its page may still ask for goes to its own server.
+    vi.unstubAllGlobals()
+    vi.stubGlobal('fetch', server.fetch)
     localStorage.clear()
     sessionStorage.clear()
     expect({ faults: server.faults, complaints }).toEqual({ faults: [], complaints: [] })

@@ -44,13 +44,16 @@ export function arrive({ language = DEFAULT_LANGUAGE, as = 'visitor' }: ArriveOp
     opened.pop()?.close()
     document.body.replaceChildren()
   }
-  vi.stubGlobal('fetch', server.fetch)
-  vi.stubGlobal('XMLHttpRequest', function upload() {
-    return new UploadRequest(server)
-  })
-  vi.stubGlobal('WebSocket', function connect() {
-    return server.live.connect()
-  })
+  const connect = () => {
+    vi.stubGlobal('fetch', server.fetch)
+    vi.stubGlobal('XMLHttpRequest', function upload() {
+      return new UploadRequest(server)
+    })
+    vi.stubGlobal('WebSocket', function open() {
+      return server.live.connect()
+    })
+  }
+  connect()
   for (const tone of ['error', 'warn'] as const)
     vi.spyOn(console, tone).mockImplementation((...said: unknown[]) => void complaints.push(`${tone}: ${said.join(' ')}`))
   configure({
@@ -63,6 +66,9 @@ export function arrive({ language = DEFAULT_LANGUAGE, as = 'visitor' }: ArriveOp
   onTestFinished(() => {
     close()
     vi.restoreAllMocks()
+    // What a test made of the browser ends with it; what its page may still ask for goes to its own server.
+    vi.unstubAllGlobals()
+    connect()
     localStorage.clear()
     sessionStorage.clear()
     const { faults, live } = server

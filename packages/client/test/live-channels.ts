@@ -106,6 +106,8 @@ class PageSocket extends EventTarget {
   }
 
   open(): void {
+    // Who hangs up before anybody answers stays so.
+    if (this.readyState !== 0) return
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
   }

@@ -1,4 +1,4 @@
-import { getVerification, type Verification } from '@assay/wire/verification/calls'
+import { getIdcardType, getVerification, type Verification } from '@assay/wire/verification/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive, type Visitor } from '../../../test/page.tsx'
@@ -27,8 +27,10 @@ test.each(['/authentication', '/sfyz'])('%s shows the level, what each step asks
   rung(person, 'address').getAllByText(t('verification:limit.unlimited'))
   expect(rung(person, 'senior').queryByRole('link')).toBeNull()
   await screen.findByRole('img', { name: t('verification:phone.code') })
+  person.server.answer(getIdcardType, { types: [{ id: '2', name: 'Passport' }] })
   await user.click(rung(person, 'basic').getByRole('link', { name: t('verification:action.start') }))
   await waitFor(() => expect(window.location.pathname).toBe('/smauth'))
+  await screen.findByRole('heading', { level: 1, name: t('verification:step.basic') })
 })
 
 test('a step under review says its place in the queue and how long a review usually takes', async () => {
