@@ -8,7 +8,7 @@ import { slowness } from './slowness.mjs'
 /** The longest files are named, so that whoever wants a shorter run knows where to begin. */
 const LONGEST = 10
 
-/** What a run may take on two cores that have nothing else to do; beyond that it is run too seldom to be believed. */
+/** What tests may take on two cores that have nothing else to do, without what is fetched first; beyond that they are run too seldom to be believed. */
 const LIMIT_MS = 20 * 60_000
 
 /** Lines of what a failure says that are said again at the end; where it says more, that stands above. */
@@ -38,11 +38,11 @@ export class TestRun {
   #begun = Date.now()
   #slowness = slowness()
 
-  /** Does a part and keeps how long it took. */
-  async part(name, work) {
+  /** Does a part and keeps how long it took. What `fetches` waits for others, and has no limit. */
+  async part(name, work, { fetches = false } = {}) {
     const begun = Date.now()
     await work()
-    this.#parts.push({ name, ms: Date.now() - begun })
+    this.#parts.push({ name, ms: Date.now() - begun, fetches })
   }
 
   /** Counts something that is not a test file: a check, or a programme that passed or did not, with what it said. */
@@ -98,11 +98,11 @@ export class TestRun {
 
   /** Says the time of each part, then in one block what failed and why, and in the last line the counts. Gives the exit code. */
   conclude() {
-    const took = Date.now() - this.#begun
-    say(`\n${this.#parts.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(', ')}; in all ${seconds(took)}`)
+    say(`\n${this.#parts.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(', ')}; in all ${seconds(Date.now() - this.#begun)}`)
+    const took = this.#parts.reduce((sum, { ms, fetches }) => (fetches ? sum : sum + ms), 0)
     // What others do beside the run, or a slower machine, lengthens a piece of work of known size as well.
     const limit = LIMIT_MS * Math.max(1, this.#slowness, slowness())
-    if (took > limit) this.count(`the run took ${seconds(took)}, more than ${seconds(limit)}: see the longest files above`, false)
+    if (took > limit) this.count(`the tests took ${seconds(took)}, more than ${seconds(limit)}: see the longest files above`, false)
     for (const { name, message } of this.#failures) say(`FAILED ${name}\n${briefly(message)}`.trimEnd())
     say(`${this.passed} passed, ${this.failed} failed${this.skipped ? `, ${this.skipped} skipped` : ''}`)
     return this.failed === 0 ? 0 : 1

@@ -9,10 +9,11 @@ import { TestRun } from './test-run.mjs'
 requireNode()
 const tests = new TestRun()
 let chromium
-await tests.part('browser, packages, build', () => {
+const fetchAll = () => {
   chromium = browser()
   prepare()
-})
+}
+await tests.part('browser, packages, build', fetchAll, { fetches: true })
 const close = openRunFolder()
 // The whole run does the same slice, also when a commit is made meanwhile.
 process.env.SLICE = String(slice())
