@@ -36,13 +36,14 @@ export class TestRun {
   #failures = []
   #parts = []
   #begun = Date.now()
-  #slowness = slowness()
+  #slowness = 1
 
   /** Does a part and keeps how long it took. What `fetches` waits for others, and has no limit. */
   async part(name, work, { fetches = false } = {}) {
     const begun = Date.now()
     await work()
     this.#parts.push({ name, ms: Date.now() - begun, fetches })
+    this.#slowness = Math.max(this.#slowness, slowness())
   }
 
   /** Counts something that is not a test file: a check, or a programme that passed or did not, with what it said. */
@@ -100,8 +101,8 @@ export class TestRun {
   conclude() {
     say(`\n${this.#parts.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(', ')}; in all ${seconds(Date.now() - this.#begun)}`)
     const took = this.#parts.reduce((sum, { ms, fetches }) => (fetches ? sum : sum + ms), 0)
-    // What others do beside the run, or a slower machine, lengthens a piece of work of known size as well.
-    const limit = LIMIT_MS * Math.max(1, this.#slowness, slowness())
+    // What others do beside the run, or a slower machine, lengthens a piece of work of known size as well, which is done behind each part.
+    const limit = LIMIT_MS * this.#slowness
     if (took > limit) this.count(`the tests took ${seconds(took)}, more than ${seconds(limit)}: see the longest files above`, false)
     for (const { name, message } of this.#failures) say(`FAILED ${name}\n${briefly(message)}`.trimEnd())
     say(`${this.passed} passed, ${this.failed} failed${this.skipped ? `, ${this.skipped} skipped` : ''}`)

@@ -6,20 +6,28 @@ import type { Recovered } from '../src/journal/recover.ts'
 import type { Projection } from '../src/projections/projection.ts'
 
 /** The real engine on a database, without the rest of the server. A fault fails the test that awaits what was asked. */
-export const openEngine = (
-  place: { url: string; sql: Sql },
+export const openEngine = async (
+  place: { url: string; sql: Sql; engines?: Set<object> },
   options: {
     projections?: (core: Core) => readonly Projection[]
     onFault?: (error: unknown) => void
     warm?: Recovered
     now?: () => number
   } = {},
-) =>
-  startEngine({
-    ...place,
+) => {
+  const running = await startEngine({
+    url: place.url,
+    sql: place.sql,
     projections: options.projections ?? (() => []),
     now: options.now ?? Date.now,
     warm: options.warm,
     log: pino({ level: 'silent' }),
     onFault: options.onFault ?? (error => Promise.reject(error)),
   })
+  place.engines?.add(running)
+  const stop = async () => {
+    await running.stop()
+    place.engines?.delete(running)
+  }
+  return { ...running, stop }
+}
