@@ -10,6 +10,8 @@ const LONGEST = 10
 
 /** What tests may take on two cores that have nothing else to do, without what is fetched first; beyond that they are run too seldom to be believed. */
 const LIMIT_MS = 20 * 60_000
+/** The pace of a machine is not known better than to a tenth. */
+const UNCERTAINTY = 1.1
 
 /** Lines of what a failure says that are said again at the end; where it says more, that stands above. */
 const MESSAGE_LINES_MAX = 12
@@ -102,7 +104,7 @@ export class TestRun {
     say(`\n${this.#parts.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(', ')}; in all ${seconds(Date.now() - this.#begun)}`)
     const took = this.#parts.reduce((sum, { ms, fetches }) => (fetches ? sum : sum + ms), 0)
     // What others do beside the run, or a slower machine, lengthens a piece of work of known size as well, which is done behind each part.
-    const limit = LIMIT_MS * this.#slowness
+    const limit = LIMIT_MS * this.#slowness * UNCERTAINTY
     if (took > limit) this.count(`the tests took ${seconds(took)}, more than ${seconds(limit)}: see the longest files above`, false)
     for (const { name, message } of this.#failures) say(`FAILED ${name}\n${briefly(message)}`.trimEnd())
     say(`${this.passed} passed, ${this.failed} failed${this.skipped ? `, ${this.skipped} skipped` : ''}`)
