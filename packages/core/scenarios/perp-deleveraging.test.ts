@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { USERS } from './exchange.ts'
+import { decimal } from './perp-exchange.ts'
 import { RiskExchange } from './perp-risk-exchange.ts'
 
 /** Alice with a short of ten lots at 1x against Bob's long of as many at 10x, both at 60,000; nobody else, and an empty insurance fund. */
@@ -68,24 +69,36 @@ describe('a deleveraging', () => {
 })
 
 describe('somebody whom another’s liquidation made a position', () => {
-  it('who is below maintenance with it at once is liquidated with the next command of index or clock', () => {
+  /** Carol bids near Bob's bankruptcy price with a hundredth of it, and keeps so much; the mark falls through both in one step. */
+  function fallen(kept?: string): RiskExchange {
     const exchange = new RiskExchange()
     exchange.leverage('alice', 'short', 1)
     exchange.order('alice', 'open short', 10, { at: '60000' })
     exchange.order('bob', 'open long', 10)
-    // Carol bids near Bob's bankruptcy price with a hundredth of it; the mark falls through both in one step.
     exchange.leverage('carol', 'long', 100)
+    if (kept !== undefined) exchange.keep('carol', kept)
     exchange.order('carol', 'open long', 10, { at: '54100' })
     exchange.index('53000')
+    expect(exchange.core.audit()).toEqual([])
+    return exchange
+  }
+
+  it('puts up what it loses at the mark at once, and stands with its initial margin', () => {
+    const exchange = fallen()
     expect(exchange.all('perp.liquidationStep').map(({ user }) => user)).toEqual([USERS.bob, USERS.bob])
+    expect(exchange.positions('carol')).toBe('long 10 @ 54100, margin 16.41')
     const own = exchange.position('carol', 'long')
-    expect((own?.margin ?? 0n) + (own?.unrealisedProfit ?? 0n)).toBeLessThan(own?.maintenanceMargin ?? 0n)
-    // The audit looks at everybody: one whom the next mark will look at is no violation, one whom it would miss is.
-    expect(exchange.core.audit()).toEqual([])
+    expect(decimal((own?.margin ?? 0n) + (own?.unrealisedProfit ?? 0n))).toBe('5.41')
     exchange.tick(1_000)
-    expect([...new Set(exchange.all('perp.liquidationStep').map(({ user }) => user))]).toEqual([USERS.carol])
-    expect(exchange.position('carol', 'long')).toBeUndefined()
-    expect(exchange.core.audit()).toEqual([])
+    expect(exchange.steps()).toBe('')
+  })
+
+  it('or, who has not the money for that, takes nothing: the order ends, and the queue takes the lots', () => {
+    const exchange = fallen('16')
+    expect(exchange.steps()).toBe('ordersCancelled 0, fullIoc 0, deleveraging 10')
+    expect(exchange.all('perp.orderClosed').map(({ reason }) => reason)).toContain('insufficientMargin')
+    expect(exchange.positions('carol')).toBe('flat')
+    expect(exchange.wallet('carol')).toBe('16')
   })
 
   it('and never has two positions liquidated in one command', () => {

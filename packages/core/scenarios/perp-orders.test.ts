@@ -100,7 +100,7 @@ describe('terms', () => {
       closeReason: 'immediateOrCancel',
       filledLots: 10n,
     })
-    expect(exchange.wallet('bob')).toMatch(/\+ 60\.01 frozen$/)
+    expect(exchange.wallet('bob')).toMatch(/\+ 60\.11 frozen$/)
   })
 
   it('a limit price keeps to the band around the mark', () => {
@@ -272,9 +272,9 @@ describe('amending', () => {
     const { result } = exchange.order('bob', 'open long', 10, { at: '59000' })
     const reply = exchange.send({ kind: 'perp.amendOrder', user: USERS.bob, orderId: result?.orderId as number, price: price('60010') })
     expect(reply.result).toMatchObject({ status: 'open', filledLots: 4n })
-    expect(exchange.positions('bob')).toBe('long 4 @ 60010, margin 24.004')
+    expect(exchange.positions('bob')).toBe('long 4 @ 60010, margin 24.044')
     // The rest of 6 lots at 60,010 with its taker fee.
-    expect(exchange.wallet('bob')).toMatch(/\+ 60\.19003 frozen$/)
+    expect(exchange.wallet('bob')).toMatch(/\+ 60\.23003 frozen$/)
   })
 
   it('moves the trigger of one that waits', () => {
@@ -311,7 +311,7 @@ describe('closing in one click', () => {
     exchange.order('bob', 'open long', 10)
     const positionId = exchange.position('bob', 'long')?.positionId as number
     exchange.send({ kind: 'perp.closePosition', user: USERS.bob, positionId, lots: 4n })
-    expect(exchange.positions('bob')).toBe('long 6 @ 60010, margin 36.006')
+    expect(exchange.positions('bob')).toBe('long 6 @ 60010, margin 36.066')
     exchange.send({ kind: 'perp.closePosition', user: USERS.bob, positionId })
     expect(exchange.send({ kind: 'perp.closePosition', user: USERS.bob, positionId }).refusal).toEqual({ refusal: 'positionClosed' })
     expect(exchange.send({ kind: 'perp.closePosition', user: USERS.carol, positionId }).refusal).toEqual({ refusal: 'positionUnknown' })
@@ -331,7 +331,7 @@ describe('closing in one click', () => {
     quoteAround(exchange, '59990', '60010')
     exchange.order('bob', 'open long', 10)
     exchange.send({ kind: 'perp.reversePosition', user: USERS.bob, positionId: exchange.position('bob', 'long')?.positionId as number })
-    expect(exchange.positions('bob')).toBe('short 10 @ 59990, margin 59.99')
+    expect(exchange.positions('bob')).toBe('short 10 @ 59990, margin 60.09')
   })
 })
 

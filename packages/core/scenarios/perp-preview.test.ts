@@ -96,8 +96,8 @@ describe('the ticket, in a market that stands still', () => {
           const wallet = contractWallet(exchange.core.state, USERS.bob)
           expect(wallet.balance).toBe(free.balance + preview.realisedPnl - preview.fee)
           if (effect === 'open') {
-            const { initialMargin = 0n, feeToOpen = 0n } = preview.cost ?? {}
-            expect(free.available - wallet.available).toBe(initialMargin + feeToOpen)
+            const { initialMargin = 0n, openLoss = 0n, feeToOpen = 0n } = preview.cost ?? {}
+            expect(free.available - wallet.available).toBe(initialMargin + openLoss + feeToOpen)
           }
         },
       ),

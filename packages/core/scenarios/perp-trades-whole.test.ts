@@ -25,7 +25,7 @@ it('an order that opens and trades whole at once never stands in the book, at on
   expect(stood(exchange, () => exchange.order('alice', 'open long', 6, { at: '60000' }))).toBe(false)
   expect(stood(exchange, () => exchange.order('alice', 'open long', 14, { at: '60100' }))).toBe(false)
   expect([exchange.positions('alice'), exchange.wallet('bob'), bids(exchange)]).toEqual([
-    'long 20 @ 60005, margin 120.01',
+    'long 20 @ 60005, margin 120.11',
     '99879.74998 + 120.01 frozen',
     0,
   ])

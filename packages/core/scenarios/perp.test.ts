@@ -52,7 +52,7 @@ describe('opening and closing', () => {
     exchange.order('alice', 'open long', 5, { at: '59000' })
     exchange.order('bob', 'open long', 10)
     exchange.order('bob', 'open short', 5)
-    expect(exchange.positions('bob')).toBe('long 10 @ 60000, margin 60; short 5 @ 59000, margin 29.5')
+    expect(exchange.positions('bob')).toBe('long 10 @ 60000, margin 60; short 5 @ 59000, margin 34.5')
   })
 
   it('refuses what there is nothing for', () => {
@@ -103,7 +103,7 @@ describe('one-way mode', () => {
     exchange.order('bob', 'open short', 4)
     expect(exchange.positions('bob')).toBe('long 6 @ 60000, margin 36')
     exchange.order('bob', 'open short', 20)
-    expect(exchange.positions('bob')).toBe('short 14 @ 59000, margin 82.6')
+    expect(exchange.positions('bob')).toBe('short 14 @ 59000, margin 96.6')
     expect(exchange.send({ kind: 'perp.setPositionMode', user: USERS.bob, mode: 'hedge' }).refusal?.refusal).toBe('positionModeLocked')
   })
 })

@@ -211,8 +211,8 @@ export class PerpBook {
     return halted && haltReason !== 'indexStale'
   }
 
-  /** Nobody may be liquidated: the index is stale or the market halted. */
-  isAtRest(position: NaivePosition, at: number): boolean {
-    return this.together(position).some(({ market }) => this.marketOf(market).halted || this.isStale(this.marketOf(market), at))
+  /** A position is not liquidated: the index of its market is stale, or it is halted. */
+  isAtRest({ market }: NaivePosition, at: number): boolean {
+    return this.marketOf(market).halted || this.isStale(this.marketOf(market), at)
   }
 }

@@ -107,7 +107,10 @@ export class Fills {
     same(`entry value after trade ${tradeId}`, after.entry, before.entry + value)
     same(`realised profit after trade ${tradeId}`, after.profit, before.profit)
     same(`fees after trade ${tradeId}`, after.fees, before.fees + fee)
-    const missed = before.margin + initialOf(value, order.leverage) - after.margin
+    // In isolated margin the position is opened with what it loses at the mark at once beside its initial margin.
+    const gained = resultOf(side, value, this.book.worth(market, this.book.marketOf(market).mark, lots))
+    const lost = after.mode === 'isolated' && gained < 0n ? -gained : 0n
+    const missed = before.margin + initialOf(value, order.leverage) + lost - after.margin
     if (missed < 0n || missed > ROUNDING_MISSED) throw new Error(`trade ${tradeId} froze ${missed} less than its margin`)
     return fee
   }

@@ -62,14 +62,14 @@ export class Forecast {
         if (!this.book.users.has(command.user)) return ['userUnknown']
         return this.book.positionsOf(command.user).length === 0 ? ['nothingToClose'] : undefined
       default:
-        return this.other(command)
+        return this.other(command, at)
     }
   }
 
-  private other(command: Command): Allowed {
+  private other(command: Command, at: number): Allowed {
     switch (command.kind) {
       case 'payments.transfer':
-        return this.active(command.user) ?? this.transfer(command)
+        return this.active(command.user) ?? this.transfer(command, at)
       case 'people.register':
         return this.book.users.has(command.user) ? ['userExists'] : YES
       case 'people.exclude':
@@ -205,9 +205,13 @@ export class Forecast {
     return this.book.users.get(user)?.kind === 'maker' ? YES : ['notAllowed']
   }
 
-  private transfer({ user, asset, amount, from, to }: TransferBetweenWallets): Allowed {
+  private transfer({ user, asset, amount, from, to }: TransferBetweenWallets, at: number): Allowed {
     if (from === to) return ['sameWallet']
     if (asset !== 'USDT') return undefined
+    const isCrossStale = this.book
+      .positionsOf(user)
+      .some(({ mode, market }) => mode === 'cross' && this.book.isStale(this.book.marketOf(market), at))
+    if (from === 'contract' && isCrossStale) return ['indexStale']
     const free = from === 'contract' ? this.book.freeOf(user) : this.book.moneyOf(`${user}/${from}`)
     return amount > free ? ['insufficientBalance'] : YES
   }

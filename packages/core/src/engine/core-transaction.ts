@@ -4,7 +4,9 @@ import type { UserId } from '../people/state.ts'
 import { bindPerpSteps } from '../perp/bind-steps.ts'
 import { contractQuote } from '../perp/margin/contract-quote.ts'
 import { freeMoney } from '../perp/margin/free-money.ts'
-import { positionsOfUser } from '../perp/margin/margin-status.ts'
+import { crossPositions, positionsOfUser } from '../perp/margin/margin-status.ts'
+import { isStale } from '../perp/mark/staleness.ts'
+import { marketOfPosition } from '../perp/state.ts'
 import type { PerpSteps } from '../perp/steps.ts'
 import { bindSpotSteps } from '../spot/bind-steps.ts'
 import type { SpotSteps } from '../spot/steps.ts'
@@ -21,6 +23,7 @@ export interface CoreTx extends Tx<State, ValueEvent> {
   readonly perpSteps: PerpSteps
   /** What may leave a wallet: of the contract wallet not what its cross positions have lost at the mark. */
   spendable(user: UserId, wallet: Wallet, asset: string): Amount
+  hasStalePosition(user: UserId, wallet: Wallet): boolean
   hasPosition(user: UserId): boolean
   turnover(user: UserId, asset: string): Amount
   verificationLevel(user: UserId): ReturnType<typeof verificationLevelOf>
@@ -33,6 +36,11 @@ export class CoreTransaction extends Transaction<State, ValueEvent> implements C
 
   spendable(user: UserId, wallet: Wallet, asset: string): Amount {
     return wallet === 'contract' && asset === contractQuote(this.state, user) ? freeMoney(this, user) : this.available(user, wallet, asset)
+  }
+
+  hasStalePosition(user: UserId, wallet: Wallet): boolean {
+    if (wallet !== 'contract') return false
+    return crossPositions(this.state.perp, user).some(slot => isStale(marketOfPosition(this.state.perp, slot), this.at))
   }
 
   hasPosition(user: UserId): boolean {

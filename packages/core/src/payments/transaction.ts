@@ -16,6 +16,8 @@ export interface PaymentsWorld extends Parts {
 export interface PaymentsTx extends Tx<PaymentsWorld, PaymentsEvent> {
   /** What may leave a wallet of a user: never more than is available there. */
   spendable(user: UserId, wallet: Wallet, asset: string): Amount
+  /** Whether what may leave a wallet cannot be said now: one of the positions that stand on it has no present mark. */
+  hasStalePosition(user: UserId, wallet: Wallet): boolean
   /** Whether a user still has a position somewhere. */
   hasPosition(user: UserId): boolean
   /** All that a user has traded and staked in an asset, in all products. */

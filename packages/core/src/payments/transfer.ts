@@ -33,5 +33,6 @@ function check(tx: PaymentsTx, command: TransferBetweenWallets): Refusal | undef
   if (from === to) return refuse('sameWallet')
   // What a wallet cannot use would lie in it unseen; it may leave one that took it under earlier rules.
   if (!isUsedIn(to, asset.asset)) return refuse('assetNotUsed', { asset: plainName(asset.asset) })
+  if (tx.hasStalePosition(user.user, from)) return refuse('indexStale')
   return checkSpendable(tx.spendable(user.user, from, asset.asset), asset, amount)
 }

@@ -100,8 +100,8 @@ export interface PerpTables {
   readonly moved: PerpMarket[]
   /** Which positions a mark can have crossed. Worked out of the rest, never saved. */
   readonly revaluation: Revaluation
-  /** Scratch space of the command being decided; holds nothing between commands. */
-  readonly forced: { lots: number; value: bigint; fundPaid: bigint }
+  /** Scratch space of the command being decided; holds nothing between commands: what the liquidation that goes on has closed in the book, and its bankruptcy price. */
+  readonly forced: { lots: number; value: bigint; fundPaid: bigint; bankruptTicks: number }
   /** Of the orders that are decided from their encoding; none before the first. */
   plain: OrderDraft | undefined
   readonly incoming: Incoming

@@ -94,7 +94,7 @@ export function previewPerpOrder(request: PerpPreviewRequest): PerpOrderPreview 
 
 /**
  * What opening asks for: margin and taker fee of each fill and of all that rests or waits (also where it would close first in one-way mode, as the
- * position may be gone by then), and what the whole loses at the mark at once.
+ * position may be gone by then), and what each fill, and the rest at its limit, loses at the mark at once. What a better fill gains there pays for no other.
  */
 export function openingCost(request: PerpPreviewRequest): OrderCost {
   const { side, worst, trigger, leverage, mark, terms } = request
@@ -104,11 +104,10 @@ export function openingCost(request: PerpPreviewRequest): OrderCost {
   // A sale that waits can begin at its trigger, above its limit.
   const dearest = side === 'sell' && trigger !== undefined && trigger > worst ? trigger : worst
   const restValue = isHeld ? notionalOf(dearest, rest, terms) : (0n as Amount)
-  const value = (opened.value + restValue) as Amount
-  const marked = notionalOf(mark, (opened.quantity + (isHeld ? rest : 0n)) as Quantity, terms)
+  const restLoss = isHeld ? openLoss(side === 'buy' ? 'long' : 'short', restValue, notionalOf(mark, rest, terms)) : 0n
   const margin = (opened.margin + initialMargin(restValue, leverage)) as Amount
   const feeToOpen = (opened.takerFee + tradeFee(restValue, terms.takerFeeRate)) as Amount
-  const loss = trigger === undefined ? openLoss(side === 'buy' ? 'long' : 'short', value, marked) : (0n as Amount)
+  const loss = (trigger === undefined ? opened.loss + restLoss : 0n) as Amount
   return { initialMargin: margin, openLoss: loss, feeToOpen, total: (margin + loss + feeToOpen) as Amount }
 }
 
@@ -132,8 +131,8 @@ export function maximumLotsToOpen(
 interface Fills {
   /** `parts`: fill by fill, as each is rounded by itself. */
   closed: { quantity: Quantity; value: Amount; fee: bigint; parts: { quantity: Quantity; value: Amount }[] }
-  /** `takerFee`: what is set aside, whoever turns out to rest. */
-  opened: { quantity: Quantity; value: Amount; fee: bigint; margin: bigint; takerFee: bigint }
+  /** `takerFee`: what is set aside, whoever turns out to rest. `loss`: what each fill loses at the mark at once, none counted against another's gain. */
+  opened: { quantity: Quantity; value: Amount; fee: bigint; margin: bigint; takerFee: bigint; loss: bigint }
 }
 
 /** What of the order would close before anything is opened. */
@@ -145,11 +144,11 @@ function toCloseFirst({ effect, positionMode, side, quantity, long, short }: Per
 
 /** Fill by fill at the prices of the book; `withRest` counts what is left over as filled at the worst price. */
 function fillsOf(request: PerpPreviewRequest, withRest: boolean): Fills {
-  const { side, effect, quantity, worst, trigger, leverage, terms } = request
+  const { side, effect, quantity, worst, trigger, leverage, mark, terms } = request
   let toClose = toCloseFirst(request)
   const [closed, opened] = [
     { quantity: 0n, value: 0n, fee: 0n, parts: [] as Fills['closed']['parts'] },
-    { quantity: 0n, value: 0n, fee: 0n, margin: 0n, takerFee: 0n },
+    { quantity: 0n, value: 0n, fee: 0n, margin: 0n, takerFee: 0n, loss: 0n },
   ]
   const add = (price: Price, part: bigint, feeRate: Rate) => {
     const closing = part < toClose ? part : toClose
@@ -165,6 +164,7 @@ function fillsOf(request: PerpPreviewRequest, withRest: boolean): Fills {
     opened.fee += tradeFee(openedValue, feeRate)
     opened.margin += initialMargin(openedValue, leverage)
     opened.takerFee += tradeFee(openedValue, terms.takerFeeRate)
+    opened.loss += openLoss(side === 'buy' ? 'long' : 'short', openedValue, notionalOf(mark, opening as Quantity, terms))
   }
   let left: bigint = quantity
   for (const [price, offered] of trigger === undefined ? request.levels : []) {
@@ -191,7 +191,7 @@ function effectsOf(request: PerpPreviewRequest, { closed, opened }: Fills): Effe
   const change = realisedPnl - closed.fee - opened.fee
   const hasOpened = opened.quantity > 0n || (effect === 'open' && closed.quantity === 0n)
   const positionSide = hasOpened ? opens : closes
-  const after = hasOpened ? addedTo(request[opens] ?? NONE, opens, opened) : rest
+  const after = hasOpened ? addedTo(request[opens] ?? NONE, opens, opened, request.cross === undefined) : rest
   const remaining = after.quantity > 0n ? after : undefined
   const afterwards = {
     ...request,
@@ -211,9 +211,16 @@ function effectsOf(request: PerpPreviewRequest, { closed, opened }: Fills): Effe
 const changed = ({ cross }: PerpPreviewRequest, change: bigint) =>
   cross ? { cross: { ...cross, balance: (cross.balance + change) as Amount } } : {}
 
-function addedTo(before: HeldPosition, side: PositionSide, { quantity, value, margin }: Fills['opened']): HeldPosition {
+/** In isolated margin what the opened lots lose at the mark at once is put up with their initial margin. */
+function addedTo(
+  before: HeldPosition,
+  side: PositionSide,
+  { quantity, value, margin, loss }: Fills['opened'],
+  isIsolated: boolean,
+): HeldPosition {
   const exposure = increased({ side, ...before }, quantity, value)
-  return { quantity: exposure.quantity, entryValue: exposure.entryValue, margin: (before.margin + margin) as Amount }
+  const added = isIsolated ? margin + loss : margin
+  return { quantity: exposure.quantity, entryValue: exposure.entryValue, margin: (before.margin + added) as Amount }
 }
 
 /** What is left of a position after so many fills have closed parts of it, and what they realised. */

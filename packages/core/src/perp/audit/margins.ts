@@ -26,7 +26,8 @@ export function auditLiquidations(state: PerpWorld, at: number): Violation[] {
     if (isCross && seen.has(user)) continue
     if (isCross) seen.add(user)
     const stands = isCross ? crossPositions(perp, user) : [slot]
-    if (stands.some(position => isExcused(perp, position, at) || willTake(perp, position))) continue
+    if (stands.every(position => isAtRest(marketOfPosition(perp, position), at))) continue
+    if (stands.some(position => awaitsSettings(perp, position, at) || willTake(perp, position))) continue
     const marginStatus = isCross ? crossMarginStatus(state, user, at) : isolatedMarginStatus(state, slot, at)
     if (!isDistressed(marginStatus)) continue
     const message = `position ${id[slot]} has ${marginStatus.equity} of ${marginStatus.requirement} and nobody looks`
@@ -45,8 +46,8 @@ function willTake(perp: PerpState, slot: number): boolean {
   return perp.revaluation.willTake(index, slot, perp.positions.columns.side[slot] !== LONG, mark.ticks)
 }
 
-/** In a market without a price nobody is liquidated; when its settings begin, all of it is looked at with the next mark. */
-function isExcused(perp: PerpState, slot: number, at: number): boolean {
+/** When a market's settings begin, all of it is looked at with the next mark. */
+function awaitsSettings(perp: PerpState, slot: number, at: number): boolean {
   const market = marketOfPosition(perp, slot)
-  return isAtRest(market, at) || !perp.revaluation.isOfVersion(market.index, versionAt(market.listing, at).version)
+  return !perp.revaluation.isOfVersion(market.index, versionAt(market.listing, at).version)
 }

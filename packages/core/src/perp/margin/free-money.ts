@@ -38,6 +38,22 @@ function addLoss({ positions, markets }: PerpState, slot: number, market: number
   return true
 }
 
+/** What the cross positions of a trader's user have lost at the mark together, quote units; below 0 for a gain. `trader` is any row of the user. */
+export function crossLoss(perp: PerpState, trader: number): bigint {
+  setCrossLoss(perp, trader, NONE)
+  return loss[0] as bigint
+}
+
+/**
+ * Sets a cell to what would be free of so much that is available, below 0 for what is missing: less what the cross positions of a trader's user have
+ * lost at the mark, and `more` with them.
+ */
+export function setFreeAfter(cell: AmountCell, perp: PerpState, trader: number, more: AmountCell): void {
+  setCrossLoss(perp, trader, NONE)
+  loss[0] = (loss[0] as bigint) + (more[0] as bigint)
+  if ((loss[0] as bigint) > 0n) cell[0] = (cell[0] as bigint) - (loss[0] as bigint)
+}
+
 /** Sets `loss` to what the cross positions of a trader's user have lost at the mark together, without one of them; not above 0 for a gain. */
 function setCrossLoss(perp: PerpState, trader: number, without: number): void {
   const { traders } = perp

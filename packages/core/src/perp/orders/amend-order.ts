@@ -23,7 +23,7 @@ import type { PerpTx } from '../transaction.ts'
 import { findOwnOrder } from './cancel-order.ts'
 import { beginDraft } from './draft.ts'
 import { executeOrder } from './execute-order.ts'
-import { heldBy, holdOf, mostExpensiveTicks, openingNeed, settingsOf } from './order-need.ts'
+import { heldBy, holdOf, mostExpensiveTicks, openingNeed, setOpenLoss, settingsOf } from './order-need.ts'
 import { ON_INDEX, ON_LAST, POST_ONLY, QUOTE, WAITING } from './orders.ts'
 
 /** Figures that an order would have. */
@@ -151,9 +151,20 @@ function needWanted(tx: PerpTx, { market }: OpenMarket, slot: number, { ticks, l
   return openingNeed(value, columns.leverage[slot] as number, settingsOf(perp, market, slot))
 }
 
+/** What the changed order would lose at the mark at once, when it opens and does not wait. One that only becomes smaller asks for nothing more. */
+function lossWanted({ state: { perp } }: PerpTx, { market }: OpenMarket, slot: number, { ticks, lots, keepsPlace }: Wanted): bigint {
+  const { pool, columns } = perp.orders
+  if (keepsPlace || columns.position[slot] !== NONE || ((columns.flags[slot] as number) & WAITING) !== 0) return 0n
+  const open = lots - (columns.filled[slot] as number) - (columns.prevented[slot] as number)
+  setOpenLoss(loss, market, pool.side[slot] as number, ticks, open)
+  return loss[0] as bigint
+}
+
+const loss = new BigInt64Array(1)
+
 function checkPayable(tx: PerpTx, open: OpenMarket, slot: number, wanted: Wanted): Refusal | undefined {
   const { perp, ledger } = tx.state
-  const missing = needWanted(tx, open, slot, wanted) - heldBy(perp, ledger, slot)
+  const missing = needWanted(tx, open, slot, wanted) + lossWanted(tx, open, slot, wanted) - heldBy(perp, ledger, slot)
   const free = freeMoney(tx, open.user.user)
   if (missing <= free) return undefined
   const { quote, quoteScale } = open.market.listing

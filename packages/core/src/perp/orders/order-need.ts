@@ -34,6 +34,14 @@ export function setOpeningNeed(
   cell[0] = (cell[0] as bigint) + (fee[0] as bigint)
 }
 
+/** Sets a cell to what so many lots lose at the mark at once when they are opened at these ticks; 0 where the price is no worse. */
+export function setOpenLoss(cell: AmountCell, market: PerpMarket, side: number, ticks: number, lots: number): void {
+  const beyond = side === BUY ? ticks - market.mark.ticks : market.mark.ticks - ticks
+  cell[0] = 0n
+  // Far from the mark this can pass what a cell holds: nobody has so much, and it is refused as well with less.
+  if (beyond > 0) setMoney(cell, market, Math.min(beyond * lots, market.tickLotsMax))
+}
+
 /** Ticks at which an order costs most: its limit; a sale that waits can begin at its trigger, above that. */
 export const mostExpensiveTicks = (side: number, ticks: number, trigger: number): number =>
   side === BUY ? ticks : Math.max(ticks, trigger)

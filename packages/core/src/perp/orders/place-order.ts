@@ -1,4 +1,3 @@
-import { assert } from '@assay/money/assert'
 import { isRefusal, type Refusal } from '@assay/rules/refusals'
 import type { PlacePerpOrder } from '../commands.ts'
 import { checkNow, restingLots } from '../risk/check-now.ts'
@@ -22,9 +21,7 @@ export const bindAcceptDraft =
   (tx: PerpTx): PerpSteps['acceptDraft'] =>
   draft => {
     const { perp } = tx.state
-    const orderId = perp.nextOrder
     const isWaiting = draft.trigger > 0
     const slot = acceptOrder(tx, draft, isWaiting ? draft.lots : restingLots(perp, draft))
     if (!isWaiting) tx.perpSteps.executePlan(draft.market, slot)
-    assert(!draft.tradesWhole || perp.orders.pool.id[slot] !== orderId, 'what trades whole is filled')
   }

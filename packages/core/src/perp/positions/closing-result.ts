@@ -1,9 +1,17 @@
 import type { Amount, Quantity } from '@assay/money/kinds'
 import { closePart } from '@assay/rules/perp/position-value'
 import { availableIn } from '../accounts.ts'
-import { marketOfPosition } from '../state.ts'
+import { marketOfPosition, type PerpState } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
 import { CROSS, LONG } from './positions.ts'
+
+/** What of a position closing depends on; amounts in quote units. */
+export interface Leg {
+  isLong: boolean
+  lots: number
+  entryValue: bigint
+  margin: bigint
+}
 
 /** A part of a position that is closed for a value. */
 export interface ClosedLots {
@@ -27,23 +35,38 @@ export interface ClosingResult {
   uncovered: bigint
 }
 
+/** The open position of a slot. */
+export function legOf({ positions }: PerpState, slot: number): Leg {
+  const { side, lots, entryValue, margin } = positions.columns
+  return {
+    isLong: side[slot] === LONG,
+    lots: lots[slot] as number,
+    entryValue: entryValue[slot] as bigint,
+    margin: margin[slot] as bigint,
+  }
+}
+
 /** Works out what closing a part of a position leads to, changing nothing. A fee is taken as far as there is something left to pay it. */
-export function closingResult(tx: Pick<PerpTx, 'state'>, position: number, { lots, value, fee }: ClosedLots): ClosingResult {
+export function closingResult(tx: Pick<PerpTx, 'state'>, position: number, closed: ClosedLots): ClosingResult {
   const { perp } = tx.state
   const { columns } = perp.positions
-  const [open, margin] = [columns.lots[position] as number, columns.margin[position] as bigint]
+  const isCross = columns.marginMode[position] === CROSS
+  const wallet = isCross ? availableIn(tx, marketOfPosition(perp, position), columns.trader[position] as number) : 0n
+  return closeLeg(legOf(perp, position), wallet, closed)
+}
+
+/** The same of a leg, with what of the wallet stands behind it: what is available in cross margin, nothing in isolated. */
+export function closeLeg({ isLong, lots: open, entryValue, margin }: Leg, wallet: bigint, { lots, value, fee }: ClosedLots): ClosingResult {
   const exposure = {
-    side: columns.side[position] === LONG ? ('long' as const) : ('short' as const),
+    side: isLong ? ('long' as const) : ('short' as const),
     quantity: BigInt(open) as Quantity,
-    entryValue: columns.entryValue[position] as Amount,
+    entryValue: entryValue as Amount,
   }
   const part = closePart(exposure, BigInt(lots) as Quantity, value)
   const profit = part.realisedPnl
   const freed = lots === open ? margin : (margin * BigInt(lots)) / BigInt(open)
   const loss = profit < 0n ? -profit : 0n
   const gained = profit > 0n ? profit : 0n
-  const isCross = columns.marginMode[position] === CROSS
-  const wallet = isCross ? availableIn(tx, marketOfPosition(perp, position), columns.trader[position] as number) : 0n
   const kept = margin - freed
   const means = freed + gained + wallet + kept
   const payable = (owed: bigint, left: bigint) => (owed < left ? owed : left)
@@ -60,11 +83,8 @@ export function closingResult(tx: Pick<PerpTx, 'state'>, position: number, { lot
   }
 }
 
-/** Whether a part can be closed so that it bears its own loss and fee, without the margin of the rest and without the insurance pool. */
-export function coversItself(tx: Pick<PerpTx, 'state'>, position: number, closed: ClosedLots): boolean {
-  const { columns } = tx.state.perp.positions
-  const { margin, fee, uncovered } = closingResult(tx, position, closed)
-  const [open, before] = [columns.lots[position] as number, columns.margin[position] as bigint]
+/** Whether a part of a leg was closed so that it bore its own loss and fee, without the margin of the rest and without the insurance pool. */
+export function coversItself({ lots: open, margin: before }: Leg, closed: ClosedLots, { margin, fee, uncovered }: ClosingResult): boolean {
   const kept = closed.lots === open ? 0n : before - (before * BigInt(closed.lots)) / BigInt(open)
   return uncovered === 0n && fee === closed.fee && margin >= kept
 }

@@ -27,11 +27,12 @@ export interface FillPart {
   readonly fee: AmountCell
   /** The part of the fee that the closed lots paid. */
   readonly closingFee: AmountCell
-  /** For how many lots that open the three below are worked out, 0 for none: their value, what is frozen for them, and the fee of opening them. */
+  /** For how many lots that open the four below are worked out, 0 for none: their value, what is frozen for them, the fee of opening them, and what isolated margin puts up beside for what they lose at the mark at once. */
   openingLots: number
   readonly openingValue: AmountCell
   readonly openingMargin: AmountCell
   readonly openingFee: AmountCell
+  readonly openingLoss: AmountCell
   /** Before fees, quote units. */
   readonly realisedProfit: AmountCell
 }
@@ -64,5 +65,6 @@ const createPart = (): FillPart => ({
   openingValue: new BigInt64Array(1),
   openingMargin: new BigInt64Array(1),
   openingFee: new BigInt64Array(1),
+  openingLoss: new BigInt64Array(1),
   realisedProfit: new BigInt64Array(1),
 })

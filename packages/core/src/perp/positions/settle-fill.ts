@@ -1,23 +1,21 @@
-import { tradeFee } from '@assay/rules/fees'
 import { POSTING_REASONS } from '@assay/rules/posting-reasons'
-import { setFee, setPart } from '../../ledger/amounts.ts'
 import { PERP_ORDER } from '../../ledger/holds.ts'
-import { NO_ACCOUNT } from '../../ledger/state.ts'
 import { PERP_TRADE } from '../../ledger/tape.ts'
 import { BUY } from '../../matching/levels.ts'
 import { NONE } from '../../memory/none.ts'
-import { feesOf, findWallet, walletOf } from '../accounts.ts'
-import { moneyOf, priceOf, setMoney } from '../grid.ts'
+import { feesOf, walletOf } from '../accounts.ts'
+import { priceOf, setMoney } from '../grid.ts'
 import { FILLED } from '../orders/close-order.ts'
-import { fitHold, holdOf, setNeed, settingsOf } from '../orders/order-need.ts'
-import { HAS_EXITS, LIQUIDATION, REDUCING } from '../orders/orders.ts'
+import { fitHold, holdOf, setNeed } from '../orders/order-need.ts'
+import { HAS_EXITS } from '../orders/orders.ts'
 import { closeByForce } from '../risk/forced-close.ts'
-import { isOneWay, noteMove, type PerpMarket, type PerpState, userOfOrder } from '../state.ts'
+import { noteMove, type PerpMarket } from '../state.ts'
 import type { PerpSteps } from '../steps.ts'
 import { writeFilled } from '../tape/write.ts'
 import type { PerpTx } from '../transaction.ts'
+import { closedOf, setOpening, split } from './check-fill.ts'
 import { closeLots } from './close-lots.ts'
-import { type ClosedLots, coversItself } from './closing-result.ts'
+import type { ClosedLots } from './closing-result.ts'
 import type { FillPart } from './fill.ts'
 import { fitPosition } from './fit-position.ts'
 import { LONG, SHORT } from './positions.ts'
@@ -28,85 +26,6 @@ const FEE = POSTING_REASONS.indexOf('perpFee')
 /** What an order keeps of its hold, and what of it its fill sets free. */
 const kept = new BigInt64Array(1)
 const freed = new BigInt64Array(1)
-
-/** Sets how many lots of a part make a position smaller, and which. The others open. */
-function split(perp: PerpState, part: FillPart): void {
-  const { slot, lots } = part
-  const { pool, columns } = perp.orders
-  part.closing = NONE
-  part.closedLots = 0
-  if (((columns.flags[slot] as number) & REDUCING) !== 0) {
-    part.closing = columns.position[slot] as number
-    part.closedLots = lots
-  } else if (isOneWay(perp, userOfOrder(perp, slot))) {
-    part.closing = perp.traders.position(columns.trader[slot] as number, pool.side[slot] === BUY ? SHORT : LONG)
-    if (part.closing !== NONE) part.closedLots = Math.min(lots, perp.positions.columns.lots[part.closing] as number)
-  }
-}
-
-/**
- * Whether an order can bear its part of a fill: what it closes pays its own loss and fee out of its margin, and what it opens is paid for. A
- * liquidation is bound by its price instead.
- */
-function canBear(tx: PerpTx, market: PerpMarket, part: FillPart): boolean {
-  const { perp } = tx.state
-  if (part.isLiquidation) return true
-  split(perp, part)
-  if (part.closedLots > 0 && !coversItself(tx, part.closing, closedOf(market, part))) return false
-  return part.isHeld || part.closedLots === part.lots || canOpen(tx, market, part)
-}
-
-/** The closing lots of a part, at their value. */
-function closedOf(market: PerpMarket, { ticks, closedLots, feeRate }: FillPart): ClosedLots {
-  const value = moneyOf(market, ticks * closedLots)
-  return { lots: closedLots, value, fee: tradeFee(value, feeRate) }
-}
-
-/** Works out what the lots that a part opens are worth and cost, once for so many. */
-function setOpening({ orders }: PerpState, market: PerpMarket, part: FillPart): void {
-  const lots = part.lots - part.closedLots
-  if (part.openingLots === lots) return
-  part.openingLots = lots
-  setMoney(part.openingValue, market, part.ticks * lots)
-  setPart(part.openingMargin, part.openingValue, orders.columns.leverage[part.slot] as number)
-  setFee(part.openingFee, part.openingValue, part.feeRate)
-}
-
-const cost = new BigInt64Array(1)
-
-/** Whether margin and fee of the lots that a part opens are available. */
-function canOpen(tx: PerpTx, market: PerpMarket, part: FillPart): boolean {
-  const { perp, ledger } = tx.state
-  const account = findWallet(tx, market, perp.orders.columns.trader[part.slot] as number)
-  setOpening(perp, market, part)
-  cost[0] = (part.openingFee[0] as bigint) + (part.openingMargin[0] as bigint)
-  return account !== NO_ACCOUNT && (ledger.accounts.columns.available[account] as bigint) >= (cost[0] as bigint)
-}
-
-function setOrder({ orders }: PerpState, part: FillPart, slot: number, lots: number, ticks: number): void {
-  part.slot = slot
-  part.isLiquidation = ((orders.columns.flags[slot] as number) & LIQUIDATION) !== 0
-  part.lots = lots
-  part.ticks = ticks
-  part.openingLots = 0
-}
-
-/** Which of two orders cannot bear a fill of so many lots at the resting order's price, `NONE` when both can; `PerpState.fill` is that fill then. */
-export const bindUnfitFor =
-  (tx: PerpTx): PerpSteps['unfitFor'] =>
-  (market, taker, maker, lots) => {
-    const { perp } = tx.state
-    const { fill } = perp
-    const ticks = perp.orders.pool.ticks[maker] as number
-    setOrder(perp, fill.taker, taker, lots, ticks)
-    setOrder(perp, fill.maker, maker, lots, ticks)
-    fill.taker.feeRate = settingsOf(perp, market, taker).takerFeeRate
-    fill.maker.feeRate = settingsOf(perp, market, maker).makerFeeRate
-    fill.taker.isHeld = false
-    fill.maker.isHeld = true
-    if (!canBear(tx, market, fill.maker)) return maker
-    return canBear(tx, market, fill.taker) ? NONE : taker
-  }
 
 /**
  * Carries out the fill that both orders can bear (`unfitFor`): on each side lots close, lots open, or both; profit and loss go through the market's
@@ -185,6 +104,7 @@ export const bindOpenPart =
     const trader = columns.trader[slot] as number
     setOpening(perp, market, part)
     if (part.isHeld) tx.perpSteps.takeFromHold(market, part)
+    part.openingMargin[0] = (part.openingMargin[0] as bigint) + (part.openingLoss[0] as bigint)
     if ((fee[0] as bigint) > 0n) {
       const account = walletOf(tx, market, trader)
       const fees = feesOf(tx, market)

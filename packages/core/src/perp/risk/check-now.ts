@@ -1,7 +1,6 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { notionalMaxAt } from '@assay/rules/perp/margin-tiers'
 import { type Refusal, refuse } from '@assay/rules/refusals'
-import { BUY } from '../../matching/levels.ts'
 import { canFill, MatchEnd, MatchKind, match, wouldTake } from '../../matching/match.ts'
 import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, isMarketType, MARKET, TRAILING_STOP } from '../../matching/order-codes.ts'
 import { TRAILING_ORDERS_MAX } from '../../matching/trailing.ts'
@@ -10,13 +9,13 @@ import { mayTrade } from '../../people/may-trade.ts'
 import { checkOwnLeverage } from '../../people/trading-limits.ts'
 import { findWallet } from '../accounts.ts'
 import { CLIENT_ORDER_ID } from '../bounds.ts'
-import { moneyOf, setMoney } from '../grid.ts'
+import { moneyOf } from '../grid.ts'
 import { freeMoney, setFreeMoney } from '../margin/free-money.ts'
 import { tierGridOf } from '../margin/tier-grid.ts'
 import { isPlain, type OrderDraft } from '../orders/draft.ts'
 import { closedFirst } from '../orders/draft-order.ts'
 import { lotsOnSide } from '../orders/order-lists.ts'
-import { mostExpensiveTicks, setOpeningNeed } from '../orders/order-need.ts'
+import { mostExpensiveTicks, setOpeningNeed, setOpenLoss } from '../orders/order-need.ts'
 import { LIQUIDATION, REDUCING } from '../orders/orders.ts'
 import { isOneWay, type PerpState, userOfOrder } from '../state.ts'
 import { PERP } from '../traded.ts'
@@ -114,7 +113,6 @@ function checkLiquidity({ state: { perp } }: PerpTx, { type }: OrderDraft): Refu
 /** What an order costs that opens, and what it loses at once at the mark; quote units. */
 const cost = new BigInt64Array(1)
 const loss = new BigInt64Array(1)
-const value = new BigInt64Array(1)
 const part = new BigInt64Array(1)
 const need = new BigInt64Array(1)
 const money = new BigInt64Array(1)
@@ -134,26 +132,25 @@ function setPlannedCost({ state: { perp } }: PerpTx, draft: OrderDraft): void {
   const rest = restingLots(perp, draft)
   setCost(draft, rest)
   if (draft.position !== NONE) return
-  let [toClose, lots] = [closedFirst(perp, draft), 0]
-  setMoney(value, market, draft.ticks * rest)
+  let toClose = closedFirst(perp, draft)
+  addLoss(draft, draft.ticks, rest)
   for (let entry = 0; entry < plan.count; entry++) {
     if (plan.kinds[entry] !== MatchKind.FILL) continue
     const closed = Math.min(toClose, plan.lots[entry] as number)
     const opened = (plan.lots[entry] as number) - closed
     toClose -= closed
     if (opened === 0) continue
-    const tickLots = (orders.pool.ticks[plan.slots[entry] as number] as number) * opened
-    setMoney(part, market, tickLots)
-    setOpeningNeed(need, market, tickLots, draft)
-    value[0] = (value[0] as bigint) + (part[0] as bigint)
+    const ticks = orders.pool.ticks[plan.slots[entry] as number] as number
+    setOpeningNeed(need, market, ticks * opened, draft)
     cost[0] = (cost[0] as bigint) + (need[0] as bigint)
-    lots += opened
+    addLoss(draft, ticks, opened)
   }
-  // Far below the mark this can pass what a cell holds: nobody has so much, and it is refused as well with less.
-  setMoney(part, market, Math.min(market.mark.ticks * (lots + rest), market.tickLotsMax))
-  if (draft.side === BUY) loss[0] = (value[0] as bigint) - (part[0] as bigint)
-  else loss[0] = (part[0] as bigint) - (value[0] as bigint)
-  if ((loss[0] as bigint) < 0n) loss[0] = 0n
+}
+
+/** Adds what so many lots lose at the mark at once, opened at these ticks. */
+function addLoss({ market, side }: OrderDraft, ticks: number, lots: number): void {
+  setOpenLoss(part, market, side, ticks, lots)
+  loss[0] = (loss[0] as bigint) + (part[0] as bigint)
 }
 
 /** Lots of a planned order that come to rest. */

@@ -1,19 +1,20 @@
 import { assert } from '@assay/money/assert'
 import type { Amount, Price } from '@assay/money/kinds'
-import { closePart } from '@assay/rules/perp/position-value'
+import { closePart, pnlOf } from '@assay/rules/perp/position-value'
 import type { PostingReason } from '@assay/rules/posting-reasons'
 import type { AccountIndex } from '../../ledger/events.ts'
 import { PERP_POSITION } from '../../ledger/holds.ts'
 import type { LegDraft } from '../../ledger/legs.ts'
 import { clearingAccount, feesOf, walletOf } from '../accounts.ts'
-import { quantityOf } from '../grid.ts'
+import { moneyOf, quantityOf } from '../grid.ts'
 import { coverFromCross } from '../margin/cross-cover.ts'
-import { exposureOf } from '../margin/margin-status.ts'
+import { carriedOf, crossPositions, exposureOf } from '../margin/margin-status.ts'
 import { changePosition, fitMargin } from '../positions/change-position.ts'
 import { emitClosed } from '../positions/emit-closed.ts'
 import { CROSS } from '../positions/positions.ts'
 import { marketOfPosition, type PerpMarket, userOfPosition } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
+import { backingOf } from './deleverage-queue.ts'
 import { insuranceMoney, insuranceOf } from './insurance.ts'
 
 /** Lots of a position that the house closes, and what for. */
@@ -39,6 +40,30 @@ export interface ForcedResult {
 const NOTHING = 0n as Amount
 
 /**
+ * What of the money behind a position is kept for the lots that would be left of it: what these lose at the bankruptcy price of the liquidation that
+ * goes on. So whatever was closed before, and whatever fees were taken, the rest can be closed at that price out of the same money.
+ */
+function keptForRest(tx: PerpTx, slot: number, lots: number): bigint {
+  const { perp } = tx.state
+  const market = marketOfPosition(perp, slot)
+  const exposure = exposureOf(perp, slot)
+  const open = perp.positions.columns.lots[slot] as number
+  if (lots >= open) return 0n
+  const rest = lots === 0 ? exposure : closePart(exposure, quantityOf(market.listing, lots), NOTHING).rest
+  const result = pnlOf(rest.side, rest.entryValue, moneyOf(market, perp.forced.bankruptTicks * (open - lots)))
+  return result < 0n ? -result : 0n
+}
+
+/** Whether a fill of a liquidation is paid for by what is behind the position and by the insurance fund, with what the rest needs after it. */
+export function canBearForced(tx: PerpTx, slot: number, { lots, value }: { lots: number; value: Amount }): boolean {
+  const { perp } = tx.state
+  const market = marketOfPosition(perp, slot)
+  const { realisedPnl } = closePart(exposureOf(perp, slot), quantityOf(market.listing, lots), value)
+  const means = moneyBehind(tx, slot) + insuranceMoney(tx.state, market.listing.quote)
+  return means + realisedPnl >= keptForRest(tx, slot, lots)
+}
+
+/**
  * Closes lots by force. A loss is paid by the position's margin, in cross margin then by the whole account, and what is left of it by the insurance
  * pool; a gain goes to the margin. The margin stays with what is left of the position, so that it stands better than before.
  */
@@ -50,6 +75,7 @@ export function closeByForce(tx: PerpTx, close: ForcedClose): ForcedResult {
   const part = closePart(exposureOf(perp, slot), quantityOf(market.listing, lots), value)
   const purse = purseOf(tx, slot)
   const clearing = clearingAccount(tx, market)
+  const kept = close.fee > 0n ? keptForRest(tx, slot, lots) : 0n
   let fundPaid = NOTHING
   if (part.realisedPnl > 0n) gain(tx, purse, { reason, reference, from: clearing, units: part.realisedPnl })
   else if (part.realisedPnl < 0n) {
@@ -58,7 +84,8 @@ export function closeByForce(tx: PerpTx, close: ForcedClose): ForcedResult {
     fundPaid = (loss - paid) as Amount
     if (fundPaid > 0n) payFromFund(tx, market, reference, fundPaid)
   }
-  const fee = close.fee > 0n ? pay(tx, purse, { reason: 'perpFee', reference, to: feesOf(tx, market), units: close.fee }) : NOTHING
+  const due = close.fee > 0n ? chargeable(tx, slot, close.fee, kept) : NOTHING
+  const fee = due > 0n ? pay(tx, purse, { reason: 'perpFee', reference, to: feesOf(tx, market), units: due }) : NOTHING
   changePosition(tx, slot, {
     lots: (columns.lots[slot] as number) - lots,
     entryValue: part.rest.entryValue,
@@ -68,8 +95,31 @@ export function closeByForce(tx: PerpTx, close: ForcedClose): ForcedResult {
   return { profit: part.realisedPnl, fee, fundPaid }
 }
 
-/** Takes a fee for the insurance fund out of what is behind a position, as far as it goes; gives what was taken. */
-export function takeLiquidationFee(tx: PerpTx, slot: number, fee: Amount): Amount {
+/** What a position can lose before nothing is left, also between a posting and the event that says so. */
+const moneyBehind = (tx: PerpTx, slot: number): bigint =>
+  tx.state.perp.positions.columns.marginMode[slot] === CROSS ? backingOf(tx.state, slot) : heldBy(tx, slot)
+
+/** As much of a fee as is behind a position beside what is kept for its rest. */
+function chargeable(tx: PerpTx, slot: number, fee: Amount, kept: bigint): Amount {
+  const left = moneyBehind(tx, slot) - kept
+  return (left < fee ? (left > 0n ? left : 0n) : fee) as Amount
+}
+
+/** What the other cross positions of the account that a position belongs to require at their marks. */
+function requiredByOthers({ state, at }: PerpTx, slot: number): bigint {
+  if (state.perp.positions.columns.marginMode[slot] !== CROSS) return 0n
+  let required = 0n
+  for (const other of crossPositions(state.perp, userOfPosition(state.perp, slot)))
+    if (other !== slot) required += carriedOf(state, other, at).requirement
+  return required
+}
+
+/**
+ * Takes a fee for the insurance fund out of what is behind a position, as far as neither its rest nor the other positions of its account need it; gives
+ * what was taken.
+ */
+export function takeLiquidationFee(tx: PerpTx, slot: number, wanted: Amount): Amount {
+  const fee = wanted > 0n ? chargeable(tx, slot, wanted, keptForRest(tx, slot, 0) + requiredByOthers(tx, slot)) : NOTHING
   if (fee <= 0n) return NOTHING
   const { id, fees } = tx.state.perp.positions.columns
   const taken = pay(tx, purseOf(tx, slot), {

@@ -46,6 +46,7 @@ export function liquidate(tx: PerpTx, slot: number): void {
   const market = marketOfPosition(tx.state.perp, slot)
   const marginStatus = marginStatusOf(tx.state, slot, tx.at)
   const liquidation = { slot, market, isLong: columns.side[slot] === LONG, marginStatus, bankrupt: bankruptTicks(tx.state, slot, tx.at) }
+  tx.state.perp.forced.bankruptTicks = liquidation.bankrupt
   say(tx, liquidation, 'ordersCancelled', NOTHING, 0)
   closeOrdersFor(tx, slot, 'liquidation')
   const wanted = lotsToClose(tx, liquidation, open)

@@ -17,7 +17,8 @@ const LIQUIDATIONS_PER_COMMAND_MAX = 50
 
 /**
  * Liquidates whoever the marks of this command have reached, by rising user number: one position of an account in one command, a bounded number
- * of accounts, of one realm where a command of that realm moved the marks. `haveAllFired` says whether all that waited for these prices has acted; if not, exits act here first. Nobody in a market whose index is stale, and no cross account that has a position in one.
+ * of accounts, of one realm where a command of that realm moved the marks. `haveAllFired` says whether all that waited for these prices has acted; if not, exits act here first.
+ * Nothing in a market that is at rest: a cross account that has a position there is valued with its last mark, and its other positions are closed.
  */
 export function liquidateReached(tx: PerpTx, haveAllFired: boolean, realm?: Realm): void {
   let left = LIQUIDATIONS_PER_COMMAND_MAX
@@ -43,14 +44,14 @@ function fireExitsOf(tx: PerpTx, user: UserId): void {
   }
 }
 
-/** The position of a user that is to be liquidated next: of a distressed cross account the one that loses most, otherwise the oldest isolated one. */
+/** The position of a user that is to be liquidated next, in a market that is not at rest: of a distressed cross account the one that loses most, otherwise the oldest isolated one. */
 export function distressedPosition({ state, at }: Pick<PerpTx, 'state' | 'at'>, user: UserId): number | undefined {
   const { perp } = state
   const { id, marginMode } = perp.positions.columns
   const isQuiet = (slot: number) => isAtRest(marketOfPosition(perp, slot), at)
   const older = (one: number, other: number) => (id[one] as number) - (id[other] as number)
-  const cross = crossPositions(perp, user)
-  if (cross.length > 0 && !cross.some(isQuiet) && isDistressed(crossMarginStatus(state, user, at))) {
+  const cross = crossPositions(perp, user).filter(slot => !isQuiet(slot))
+  if (cross.length > 0 && isDistressed(crossMarginStatus(state, user, at))) {
     const result = new Map(cross.map(slot => [slot, unrealisedProfit(perp, slot)]))
     const worse = (one: number, other: number) => Number((result.get(one) as bigint) - (result.get(other) as bigint))
     return cross.sort((one, other) => worse(one, other) || older(one, other))[0]

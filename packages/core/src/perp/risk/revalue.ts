@@ -1,10 +1,10 @@
 import { type Realm, realmOf } from '@assay/rules/realm'
 import { NO_ACCOUNT } from '../../ledger/state.ts'
-import { Longs } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
 import type { UserId } from '../../people/state.ts'
 import { versionAt } from '../../terms/dated.ts'
 import { findWallet } from '../accounts.ts'
+import { DOUBT, numberOf, surplusNumber } from '../margin/surplus-number.ts'
 import { type TierGrid, tierGridOf, tierOf } from '../margin/tier-grid.ts'
 import { CROSS, LONG } from '../positions/positions.ts'
 import { noteChange, type PerpMarket, type PerpState, positionSlots, userOfPosition } from '../state.ts'
@@ -52,12 +52,6 @@ function noteBegunSettings(perp: PerpState, at: number): void {
   revaluation.setVersionsHoldUntil(holdUntil)
 }
 
-/**
- * Figures are floating numbers here, since nothing is decided by them: each is taken a little worse than it is, by more than rounding can make of it, so
- * that who is reached is looked at too early and never too late.
- */
-const DOUBT = 2 ** -46
-
 /** Room of the account that is looked at; quote units. */
 const room = new Float64Array(1)
 
@@ -97,12 +91,12 @@ function watchIsolated(perp: PerpState, market: PerpMarket, grid: TierGrid, slot
   const { marginMode, margin } = positions.columns
   const hasChanged = revaluation.takeChange(slot)
   if (marginMode[slot] === CROSS) {
-    room[0] = (room[0] as number) + surplusOf(perp, market, grid, slot)
+    room[0] = (room[0] as number) + surplusNumber(perp, market, grid, slot)
     return 1
   }
   const own = numberOf(margin, slot)
   room[0] = (room[0] as number) - own * (1 + DOUBT)
-  if (hasChanged) watch(perp, market, grid, slot, surplusOf(perp, market, grid, slot) + own * (1 - DOUBT))
+  if (hasChanged) watch(perp, market, grid, slot, surplusNumber(perp, market, grid, slot) + own * (1 - DOUBT))
   return 0
 }
 
@@ -116,25 +110,6 @@ function addBalance(state: PerpWorld, trader: number): void {
   const account = findWallet({ state }, state.perp.markets[state.perp.traders.columns.market[trader] as number] as PerpMarket, trader)
   if (account === NO_ACCOUNT) return
   room[0] = (room[0] as number) + (numberOf(available, account) + numberOf(frozen, account)) * (1 - DOUBT)
-}
-
-const cell = new Longs(1)
-
-/** An amount of a column as the number that is nearest to it. */
-function numberOf(column: BigInt64Array, row: number): number {
-  cell.values[0] = column[row] as bigint
-  return cell.number(0)
-}
-
-/** What a position has gained at the present mark less what it requires (`rules/perp/margin-tiers.ts` marginRequirement), rounded up there by less than a unit. */
-function surplusOf({ positions }: PerpState, market: PerpMarket, grid: TierGrid, slot: number): number {
-  const { side, lots, entryValue } = positions.columns
-  const tickLots = market.mark.ticks * (lots[slot] as number)
-  const tier = tierOf(grid, tickLots)
-  const value = tickLots * market.unitNumber
-  const entry = numberOf(entryValue, slot)
-  const gained = side[slot] === LONG ? value - entry : entry - value
-  return gained - value * (grid.shares[tier] as number) + (grid.amounts[tier] as number) - (value + entry) * DOUBT - 1
 }
 
 /** Lets a position wait that has a room of `surplus`; one without any for the present mark. */
