@@ -28,6 +28,8 @@ export const PERP_REFUSALS: readonly RefusalName[] = [
   'reduceOnlyRefused',
   'marginTooSmall',
   'ownLeverageLimit',
+  'indexRestricted',
+  'noticeTooShort',
 ]
 
 /** A lot is 0.001 BTC, a tick 0.1 USDT. */

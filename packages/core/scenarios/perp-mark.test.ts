@@ -103,7 +103,7 @@ describe('funding', () => {
       exchange.at += 5_000
       exchange.index('60000')
     }
-    exchange.at = EVENING - 1_000
+    exchange.at = EVENING - 2_000
     exchange.index('60000')
     return exchange
   }
@@ -111,7 +111,7 @@ describe('funding', () => {
   it('goes from longs to shorts at the full hour, once', () => {
     const exchange = untilEvening()
     const { premium, ticks } = exchange.mark
-    exchange.tick(1_000)
+    exchange.index('60000')
     const [settled] = exchange.all('perp.fundingSettled')
     const mean = premium.sum / BigInt(premium.count)
     // Premium less what interest pulls: 0.05%.
@@ -138,6 +138,8 @@ describe('funding', () => {
   it('is paid once after a journal that stood still over several full hours', () => {
     const exchange = untilEvening()
     exchange.tick(3 * 24 * HOUR)
+    expect(exchange.all('perp.fundingSettled')).toEqual([])
+    exchange.index('60000')
     expect(exchange.all('perp.fundingSettled')).toMatchObject([{ fundingAt: EVENING }])
     exchange.tick(1_000)
     expect(exchange.all('perp.fundingSettled')).toEqual([])
@@ -149,7 +151,7 @@ describe('funding', () => {
     const { available } = exchange.contract('bob')
     exchange.send({ kind: 'payments.transfer', user: USERS.bob, asset: 'USDT', amount: available, from: 'contract', to: 'exchange' })
     const before = exchange.position('bob', 'long')?.margin ?? 0n
-    exchange.tick(1_000)
+    exchange.index('60000')
     const [paid] = exchange.all('perp.fundingPaid')
     expect(paid).toMatchObject({ user: USERS.bob, fromMargin: -(paid?.amount ?? 0n) })
     expect(exchange.position('bob', 'long')?.margin).toBe(before + (paid?.amount ?? 0n))

@@ -128,8 +128,8 @@ describe('funding', () => {
   it('V8, Binance: a rate of 0.03% that is due in four hours makes 10,001.5 of an index of 10,000', () => {
     const exchange = new RiskExchange(flat(10, '0.01', { interestRate: rate('0.0003') }), '10000')
     exchange.index('10000')
-    exchange.at = NOON + 4 * HOUR
-    exchange.tick(0)
+    exchange.at = NOON + 4 * HOUR - 1_000
+    exchange.index('10000')
     expect(exchange.mark.fundingRate).toBe(rate('0.0003'))
     exchange.at = NOON + 8 * HOUR - 1_000
     exchange.index('10000.01')
@@ -169,8 +169,8 @@ describe('funding', () => {
     const exchange = new RiskExchange(flat(10, '0.05', { interestRate: rate('0.0025'), fundingClamp: rate('0.0025') }), '20000')
     trade(exchange, 1, '20000')
     exchange.index('20000')
-    exchange.at = NOON + 4 * HOUR
-    exchange.tick(0)
+    exchange.at = NOON + 4 * HOUR - 1_000
+    exchange.index('20000')
     expect(exchange.all('perp.fundingPaid').map(({ amount }) => decimal(amount))).toEqual(['-0.05', '0.05'])
   })
 })

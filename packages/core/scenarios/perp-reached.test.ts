@@ -54,10 +54,12 @@ describe('who may be liquidated is looked at', () => {
       maintenanceAmount: usdt('0'),
     }
     const settings = { ...etherSettings(), tiers: [tier] } as const
-    const effectiveAt = exchange.at + 2_000
-    exchange.send({ kind: 'perp.changeSettings', market: ETHER, settings, effectiveAt })
+    const effectiveAt = exchange.at + 24 * 3_600_000
+    expect(exchange.send({ kind: 'perp.changeSettings', market: ETHER, settings, effectiveAt }).refusal).toBeUndefined()
     tradeBitcoin(exchange)
-    exchange.at = effectiveAt - 1
+    exchange.at = effectiveAt - 1_001
+    ether(exchange, '3000')
+    exchange.index('60000')
     tradeBitcoin(exchange)
     expect([exchange.steps(), liquidated(exchange)]).toEqual(['', 0])
     exchange.at = effectiveAt

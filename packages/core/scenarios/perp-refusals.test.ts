@@ -1,7 +1,7 @@
 import type { RefusalName } from '@assay/rules/refusals'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../src/engine/record.ts'
-import { coins, price, USERS, usdt } from './exchange.ts'
+import { coins, price, rate, USERS, usdt } from './exchange.ts'
 import { exit, MARKET, PERP_REFUSALS, PerpExchange } from './perp-exchange.ts'
 
 const user = USERS.bob
@@ -27,6 +27,13 @@ const rows: [
   before?: (exchange: PerpExchange) => void,
 ][] = [
   ['indexStale', 'opening on an index that is too old', () => open, exchange => (exchange.at += 11_000)],
+  [
+    'indexRestricted',
+    'opening while two sources tell the index',
+    () => open,
+    x => x.send({ kind: 'markets.updateIndex', prices: { BTC: price('60000') }, restricted: ['BTC'], evidence: 'test' }),
+  ],
+  ['noticeTooShort', 'a greater fee of closing at once', x => settingsWith(x, { takerFeeRate: rate('0.0006') })],
   ['exitPriceInvalid', 'a stop above a long', x => ({ kind: 'perp.setExits', user, positionId: positionOf(x), stopLoss: exit('61000') })],
   ['leverageInvalid', 'a leverage that is no whole number', () => ({ kind: 'perp.setLeverage', ...head, side: 'long', leverage: 1.5 })],
   [
@@ -63,7 +70,7 @@ const rows: [
     x => ownLeverage(x, kind),
     x => x.send({ kind: 'people.setTradingLimit', user, limit: 'leverage', value: 5n }),
   ]),
-  ['settingsInvalid', 'a lot that changes', x => settingsWith(x, '0.002')],
+  ['settingsInvalid', 'a lot that changes', x => settingsWith(x, { lotSize: coins('0.002') })],
 ]
 
 const ownLeverage = (exchange: PerpExchange, kind: 'perp.setLeverage' | 'perp.placeOrder' | 'perp.reversePosition'): Command => {
@@ -71,8 +78,8 @@ const ownLeverage = (exchange: PerpExchange, kind: 'perp.setLeverage' | 'perp.pl
   return kind === 'perp.placeOrder' ? open : { kind, user, positionId: positionOf(exchange) }
 }
 
-function settingsWith(exchange: PerpExchange, lot: string): Command {
-  const settings = { ...(exchange.core.state.perp.markets[0]?.listing.versions[0] as object), lotSize: coins(lot) }
+function settingsWith(exchange: PerpExchange, change: object): Command {
+  const settings = { ...(exchange.core.state.perp.markets[0]?.listing.versions[0] as object), ...change }
   return { kind: 'perp.changeSettings', market: MARKET, effectiveAt: exchange.at, settings: settings as never }
 }
 

@@ -148,7 +148,7 @@ describe('settings that change', () => {
       leverageMax: 50,
     }
     const { version: _version, effectiveAt: _effectiveAt, ...settings } = listing.versions[0] as NonNullable<(typeof listing.versions)[0]>
-    const effectiveAt = exchange.at + 60_000
+    const effectiveAt = exchange.at + 24 * 3_600_000
     expect(
       exchange.send({ kind: 'perp.changeSettings', market: MARKET, effectiveAt, settings: { ...settings, tiers: [stricter] } }).refusal,
     ).toBeUndefined()

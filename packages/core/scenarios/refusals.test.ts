@@ -1,4 +1,3 @@
-import type { Amount } from '@assay/money/kinds'
 import { REFUSALS, type RefusalName } from '@assay/rules/refusals'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../src/engine/record.ts'
@@ -250,11 +249,18 @@ describe('a refused command', () => {
     const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !ofProducts.includes(name))
     // The first has its rows in `alarm.test.ts`, addresses theirs in `payments/chain/chain.test.ts`, countries in `countries.test.ts`, time that is
     // used up in `session-time.test.ts`.
-    expect(elsewhere).toEqual(['alarmInForce', 'tooManyTrailingOrders', 'tooManyAddresses', 'countryClosed', 'sessionTimeOver'])
+    expect(elsewhere).toEqual([
+      'alarmInForce',
+      'tooManyTrailingOrders',
+      'tooManyOwnTrailingOrders',
+      'tooManyAddresses',
+      'countryClosed',
+      'sessionTimeOver',
+    ])
   })
 })
 
-it('tooManyTrailingOrders: a thousand and first trailing stop in a market', () => {
+it('tooManyOwnTrailingOrders and tooManyTrailingOrders: an eleventh trailing stop of a person, a thousand and first of all, in a market', () => {
   const exchange = new Exchange()
   exchange.deposit('bob', '900', 'BTC')
   const settings = { ...settingsOf('BTCUSDT'), openOrdersMax: 1_000 }
@@ -268,9 +274,16 @@ it('tooManyTrailingOrders: a thousand and first trailing stop in a market', () =
     quantity: coins('0.01'),
     terms: { callbackRate: rate('0.01') },
   } as const
-  for (let count = 0; count < 500; count++) expect(exchange.core.decide(trailing, exchange.at).reply.refusal).toBeUndefined()
-  exchange.deposit('alice', '900', 'BTC')
-  for (let count = 0; count < 500; count++) exchange.core.decide({ ...trailing, user: alice }, exchange.at)
+  const place = (user: number) => exchange.core.decide({ ...trailing, user }, exchange.at).reply.refusal
+  for (let count = 0; count < 10; count++) expect(place(bob)).toBeUndefined()
+  expect(place(bob)?.refusal).toBe('tooManyOwnTrailingOrders')
+  for (let user = 1_000; user < 1_099; user++) {
+    exchange.core.decide({ kind: 'people.register', user, userKind: 'real' }, exchange.at)
+    const credit = { kind: 'payments.creditDeposit', user, asset: 'BTC', amount: coins('1') as unknown as Amount, source: 'seed' } as const
+    exchange.core.decide({ ...credit, reference: `trailing-${user}` }, exchange.at)
+    for (let count = 0; count < 10; count++) expect(place(user)).toBeUndefined()
+  }
+  exchange.deposit('alice', '1', 'BTC')
   expect(exchange.core.audit()).toEqual([])
   expect(exchange.send({ ...trailing, user: alice }).refusal?.refusal).toBe('tooManyTrailingOrders')
 })

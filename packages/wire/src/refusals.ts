@@ -122,6 +122,9 @@ export const MONEY_REFUSALS = {
   ownLeverageLimit: { number: 3111 },
   countryClosed: { number: 3156 },
   addressVerificationRequired: { number: 3157 },
+  indexRestricted: { number: 3160 },
+  tooManyOwnTrailingOrders: { number: 3161 },
+  noticeTooShort: { number: 3162 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */

@@ -36,6 +36,14 @@ export const listedMarket = ({ markets }: State, name: string): ListedMarket | u
 export const marketsWithBook = ({ markets }: State, realm: Realm): Listing[] =>
   [...markets.listings.values()].filter(listing => realmOf(listing.market) === realm && kindOf(listing))
 
+/** Bases whose index says whether anybody may open a position or a contract: those of markets that mark or settle by it. */
+export const guardedBases = ({ markets }: State, realm: Realm): Set<string> =>
+  new Set(
+    [...markets.listings.values()].flatMap(({ market, base, indexUse }) =>
+      realmOf(market) === realm && indexUse !== 'reference' ? base : [],
+    ),
+  )
+
 /** Bases whose index of each second somebody's result may hang on. */
 export const settledBases = ({ markets }: State, realm: Realm): Set<string> =>
   new Set(

@@ -51,7 +51,7 @@ export class Forecast {
       case 'perp.setPositionMode':
         return this.active(command.user) ?? this.positionMode(command)
       case 'perp.changeMargin':
-        return this.active(command.user) ?? this.margin(command, at)
+        return this.mayChangeMargin(command, at) ?? this.margin(command, at)
       case 'perp.setExits':
         return this.active(command.user) ?? this.exits(command)
       case 'perp.closePosition':
@@ -96,6 +96,8 @@ export class Forecast {
     if (leverage % 1 !== 0 || leverage < 1 || leverage > 100) return ['leverageInvalid']
     const position = book.positionAt(user, market, side)
     const opening = book.ordersOf(user, market).filter(order => !order.closes && (order.side === 'buy') === (side === 'long'))
+    const isRaised = leverage > book.leverageOf(user, market, side)
+    if (isRaised && (position || opening.length > 0) && book.isExcluded(user, at)) return ['selfExcluded']
     let lots = position?.lots ?? 0n
     for (const order of opening) lots += openOf(order)
     const settings = book.settings(market, at)
@@ -125,6 +127,12 @@ export class Forecast {
     const position = this.book.positions.get(positionId)
     if (position?.user === user) return position
     return [this.book.closedPositions.get(positionId) === user ? 'positionClosed' : 'positionUnknown']
+  }
+
+  /** Who is frozen or shut out adds margin, and takes none off. */
+  private mayChangeMargin({ user, add }: ChangeMargin, at: number): Allowed {
+    if (add) return this.book.users.has(user) ? undefined : ['userUnknown']
+    return this.active(user) ?? (this.book.isExcluded(user, at) ? ['selfExcluded'] : undefined)
   }
 
   private margin(command: ChangeMargin, at: number): Allowed {
@@ -165,8 +173,6 @@ export class Forecast {
     const { book } = this
     const position = this.named(command)
     if (!isPosition(position)) return position
-    const early = this.active(command.user)
-    if (early) return early
     if (book.isHalted(book.marketOf(position.market))) return ['marketHalted']
     const { lots = position.lots } = command
     if (lots <= 0n) return ['quantityNotPositive']

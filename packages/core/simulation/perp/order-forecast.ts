@@ -37,7 +37,7 @@ export class OrderForecast {
     const { book } = this
     const user = book.users.get(command.user)
     if (!user) return ['userUnknown']
-    if (user.frozen) return ['userFrozen']
+    if (user.frozen && !this.onlyReduces(command)) return ['userFrozen']
     const market = book.markets.get(command.market)
     if (!market) return ['pairUnknown']
     if (book.isHalted(market)) return ['marketHalted']
@@ -50,6 +50,13 @@ export class OrderForecast {
     if (command.effect === 'open' && command.terms?.reduceOnly) return undefined
     if (!closes && book.isStale(market, at)) return ['indexStale']
     return this.price(asked) ?? this.trigger(asked) ?? this.size(asked)
+  }
+
+  /** Makes a position smaller and nothing else. */
+  private onlyReduces({ user, market, side, effect, lots, terms }: PlacePerpOrder): boolean {
+    if (effect === 'close' || terms?.reduceOnly === true) return true
+    const against = this.book.users.get(user)?.oneWay ? this.book.positionAt(user, market, side === 'buy' ? 'short' : 'long') : undefined
+    return against !== undefined && lots <= against.lots
   }
 
   /** On the tick, and within the band around the mark or around where the order begins. */

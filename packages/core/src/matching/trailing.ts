@@ -3,6 +3,9 @@ import { NONE } from '../memory/none.ts'
 /** Most trailing orders of one market: each of them is looked at whenever the last price changes. */
 export const TRAILING_ORDERS_MAX = 1_000
 
+/** Most of them of one person in one market, so that a few accounts cannot take all places. */
+export const TRAILING_ORDERS_OF_PERSON_MAX = 10
+
 const BASIS_POINTS = 10_000
 
 /** Trailing orders as plain data, the oldest first. */

@@ -8,20 +8,18 @@ import type { PerpMarket } from './state.ts'
 import type { PerpTx } from './transaction.ts'
 
 /**
- * What a command of any part leads to here, in this order: orders whose time is over, funding that is due, marks that follow the index and the last
- * trade, what waited for a price (exits act before liquidation), then liquidations of whom the marks have reached. Nothing after a command that moved
+ * What a command of any part leads to here, in this order: orders whose time is over, marks that follow the index and the last trade, funding that is due,
+ * what waited for a price (exits act before liquidation), then liquidations of whom the marks have reached. Nothing after a command that moved
  * no price; a command without a `kind` is no tick, index or halt.
  */
 export function perpAfterwards(tx: PerpTx, kind?: string): void {
   const { moved } = tx.state.perp
   const isDue = kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt'
   if (moved.length === 0 && !isDue) return
-  if (kind === 'clock.tick') {
-    expireOrders(tx)
-    settleFunding(tx)
-  }
+  if (kind === 'clock.tick') expireOrders(tx)
   if (kind === 'markets.updateIndex') updateMarks(tx)
   else for (const market of moved) updateMark(tx, market)
+  if (kind === 'clock.tick' || kind === 'markets.updateIndex') settleFunding(tx)
   if (isDue) checkWaiting(tx)
   // What is due concerns everybody; what somebody does, only those of the same realm: practice never moves real money, nor the other way round.
   const realm = isDue ? undefined : realmOf((moved[0] as PerpMarket).listing.market)

@@ -7,7 +7,7 @@ import type { Sql } from 'postgres'
 import type { Engine } from '../../core-host/engine.ts'
 import { EngineStopped } from '../../core-host/sequencer.ts'
 import type { PriceSource } from '../../outside/prices/price-source.ts'
-import { settledBases } from '../listed.ts'
+import { guardedBases, settledBases } from '../listed.ts'
 import { IndexSamples } from './index-samples.ts'
 import type { IndexStates } from './index-states.ts'
 import { evidenceText, indexTick } from './index-tick.ts'
@@ -102,7 +102,7 @@ export class IndexFeed {
         const isWanted = !isCalm && (settling.has(asset) || price !== indexPrice(core.state, asset))
         if (price !== undefined && (isOld || isWanted)) prices[asset] = price
       }
-      return { prices, restricted: [...settling].filter(base => tick.get(base)?.state !== 'normal') }
+      return { prices, restricted: [...guardedBases(core.state, 'real')].filter(base => tick.get(base)?.state !== 'normal') }
     })
   }
 

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { PERP_ORDER } from '../../ledger/holds.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
 import { NONE } from '../../memory/none.ts'
+import { mayTrade } from '../../people/may-trade.ts'
 import { activeUser } from '../../people/read.ts'
 import type { User } from '../../people/state.ts'
 import { checkOwnLeverage } from '../../people/trading-limits.ts'
@@ -19,6 +20,7 @@ import { setMargin } from '../positions/change-margin.ts'
 import { LONG, SHORT } from '../positions/positions.ts'
 import { setHold } from '../positions/set-hold.ts'
 import type { PerpMarket } from '../state.ts'
+import { PERP } from '../traded.ts'
 import type { PerpTx } from '../transaction.ts'
 import { freeMoney } from './free-money.ts'
 
@@ -48,11 +50,24 @@ export function setLeverage(tx: PerpTx, command: SetLeverage): Refusal | undefin
   if (!Number.isInteger(leverage) || leverage < 1 || leverage > LEVERAGE_MAX) return refuse('leverageInvalid')
   const followers = followersOf(tx, user, market, side === 'long' ? LONG : SHORT)
   const refusal =
-    checkTier(tx, followers, leverage) ?? checkOwnLeverage(tx.state, user.user, leverage, tx.at) ?? checkMoney(tx, followers, leverage)
+    checkRaised(tx, followers, { side, leverage }) ??
+    checkTier(tx, followers, leverage) ??
+    checkOwnLeverage(tx.state, user.user, leverage, tx.at) ??
+    checkMoney(tx, followers, leverage)
   if (refusal) return refusal
   tx.emit({ type: 'perp.leverageSet', v: 1, user: user.user, market: market.listing.market, side, leverage })
   follow(tx, followers, leverage)
   return undefined
+}
+
+/** More leverage of what is open or ordered is more risk: it asks what opening asks. */
+function checkRaised(
+  { state, at }: PerpTx,
+  { user, trader, position, orders }: Followers,
+  { side, leverage }: Pick<SetLeverage, 'side' | 'leverage'>,
+): Refusal | undefined {
+  const isRaised = leverage > state.perp.traders.leverage(trader, side === 'long' ? LONG : SHORT)
+  return isRaised && (position !== NONE || orders.length > 0) ? mayTrade(state, user, PERP, at) : undefined
 }
 
 function followersOf({ state: { perp } }: PerpTx, user: User, market: PerpMarket, side: number): Followers {

@@ -13,6 +13,7 @@ import { type PerpMarket, positionSlots } from '../state.ts'
 import { writeFunding } from '../tape/write.ts'
 import type { PerpTx } from '../transaction.ts'
 import { isFundingDue } from './premium.ts'
+import { isStale } from './staleness.ts'
 
 /** The rate that the samples of the running period come to so far: what would be paid if it ended now. */
 export function estimatedRate({ listing, mark }: PerpMarket, at: number): Rate {
@@ -23,14 +24,16 @@ export function estimatedRate({ listing, mark }: PerpMarket, at: number): Rate {
 }
 
 /**
- * Settles the funding of every market whose period has ended, once for each period in which samples were taken: a journal that stood still over
- * several full hours pays once, for the period that it was in. Longs pay shorts at a rate above 0, on the value at the mark. Who pays, pays
+ * Settles the funding of every market whose period has ended and whose index was told since, so that it is paid at a mark of the full hour and not of before
+ * it; once for each period in which samples were taken: a journal that stood still over several full hours pays once, for the period that it was in. Longs pay shorts at a rate above 0, on the value at the mark. Who pays, pays
  * from the free wallet, then from the position's margin; what the payers cannot pay the insurance fund adds as far as it goes,
  * and what then is missing the receivers miss in proportion. Nothing is made or lost: the residue is the pool's. While an alarm is in force it waits.
  */
 export function settleFunding(tx: PerpTx): void {
   if (tx.state.markets.alarm) return
-  for (const market of tx.state.perp.markets) if (isFundingDue(market, tx.at)) settleMarket(tx, market)
+  for (const market of tx.state.perp.markets)
+    if (isFundingDue(market, tx.at) && market.mark.indexAt >= market.mark.fundingSince + FUNDING_INTERVAL_MS && !isStale(market, tx.at))
+      settleMarket(tx, market)
 }
 
 /** One position's part, signed: minus pays. */

@@ -18,6 +18,8 @@ export interface MarkState {
   index: Price
   /** Journal time of the last index command that named the base, ms; 0 before the first. Whether that is too old says `staleness.ts`. */
   indexAt: number
+  /** Fewer than three sources tell the index: positions may only become smaller. Absent otherwise. */
+  isRestricted?: true
   /** What that command named as its evidence. */
   indexEvidence: string
   /** Middle of the book less index, price units, oldest first: at most `BASIS_SAMPLES`. */

@@ -1,9 +1,9 @@
 import type { Price } from '@assay/money/kinds'
 import { protectionPrice } from '@assay/rules/market-protection'
 import type { PerpContext } from '@assay/rules/perp/check-order'
-import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { type Refusal, refuse } from '@assay/rules/refusals'
 import { type BookSide, BUY } from '../../matching/levels.ts'
-import { activeUser } from '../../people/read.ts'
+import { userOf } from '../../people/read.ts'
 import type { User, UserId } from '../../people/state.ts'
 import { versionAt } from '../../terms/dated.ts'
 import { priceOf, ticksOf } from '../grid.ts'
@@ -19,10 +19,10 @@ export interface OpenMarket {
   settings: PerpSettingsVersion
 }
 
-/** The user and the market for new orders, or why there is none. */
+/** The user, who may be frozen, and the market for new orders, or why there is none. */
 export function openMarket(tx: PerpTx, userId: UserId, name: string): OpenMarket | Refusal {
-  const user = activeUser(tx.state, userId)
-  if (isRefusal(user)) return user
+  const user = userOf(tx.state, userId)
+  if (!user) return refuse('userUnknown')
   const market = tx.state.perp.byName.get(name)
   if (!market) return refuse('pairUnknown')
   if (market.listing.halted && !isHaltedAsStale(market)) return refuse('marketHalted', { reason: market.listing.haltReason })

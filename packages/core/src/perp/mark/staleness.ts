@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '@assay/rules/refusals'
 import { INDEX_STALE_AFTER_MS } from '../../markets/state.ts'
 import type { PerpMarket } from '../state.ts'
 
@@ -10,6 +11,12 @@ const HALTED_AS_STALE = 'indexStale'
  */
 export const isStale = (market: PerpMarket, at: number): boolean =>
   isHaltedAsStale(market) || market.mark.indexAt === 0 || at - market.mark.indexAt > INDEX_STALE_AFTER_MS
+
+/** Why nobody may open or add in a market now: its index is stale, or too few sources tell it; `undefined` when one may. */
+export function checkOpening(market: PerpMarket, at: number): Refusal | undefined {
+  if (isStale(market, at)) return refuse('indexStale')
+  return market.mark.isRestricted ? refuse('indexRestricted') : undefined
+}
 
 /** Whether a market is halted for no other reason than its index. */
 export const isHaltedAsStale = ({ listing }: PerpMarket): boolean => listing.halted && listing.haltReason === HALTED_AS_STALE

@@ -9,16 +9,18 @@ import { BUY } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
 import { isMarketType, LIMIT, STOP_LIMIT, TAKE_PROFIT_LIMIT, TRAILING_STOP } from '../../matching/order-codes.ts'
 import { NONE } from '../../memory/none.ts'
-import { checkSessionTime } from '../../people/self-limits.ts'
+import { mayTrade } from '../../people/may-trade.ts'
+import { checkOwnLeverage } from '../../people/trading-limits.ts'
 import { walletOf } from '../accounts.ts'
 import type { AmendPerpOrder } from '../commands.ts'
 import { moneyOf, priceOf, ticksOf } from '../grid.ts'
 import { freeMoney } from '../margin/free-money.ts'
 import { contextOf, type OpenMarket, openMarket, protectionTicks } from '../mark/market-prices.ts'
-import { isStale } from '../mark/staleness.ts'
+import { checkOpening } from '../mark/staleness.ts'
 import { setHold } from '../positions/set-hold.ts'
 import { checkSize } from '../risk/check-now.ts'
 import { marketOfOrder } from '../state.ts'
+import { PERP } from '../traded.ts'
 import type { PerpTx } from '../transaction.ts'
 import { findOwnOrder } from './cancel-order.ts'
 import { beginDraft } from './draft.ts'
@@ -49,16 +51,17 @@ export function amendPerpOrder(tx: PerpTx, command: AmendPerpOrder): Refusal | u
   const refusal = checkKind(tx, slot, command) ?? checkFigures(tx, open, slot, command)
   if (refusal) return refusal
   const wanted = wantedOf(tx, open, slot, command)
-  const unfit = checkTime(tx, open, slot, wanted) ?? checkWanted(tx, open, slot, wanted) ?? checkPayable(tx, open, slot, wanted)
+  const unfit = checkMayOpen(tx, open, slot, wanted) ?? checkWanted(tx, open, slot, wanted) ?? checkPayable(tx, open, slot, wanted)
   if (unfit) return unfit
   amend(tx, open, slot, wanted)
   return undefined
 }
 
-/** Whoever has used up their time makes an order that opens smaller, and changes it in no other way. */
-function checkTime(tx: PerpTx, { user }: OpenMarket, slot: number, { keepsPlace }: Wanted): Refusal | undefined {
-  const isOpening = tx.state.perp.orders.columns.position[slot] === NONE
-  return isOpening && !keepsPlace ? checkSessionTime(tx.state, user.user, tx.at) : undefined
+/** Whoever may not open makes an order that opens smaller, and changes it in no other way. */
+function checkMayOpen(tx: PerpTx, { user }: OpenMarket, slot: number, { keepsPlace }: Wanted): Refusal | undefined {
+  const { position, leverage } = tx.state.perp.orders.columns
+  if (position[slot] !== NONE || keepsPlace) return undefined
+  return mayTrade(tx.state, user, PERP, tx.at) ?? checkOwnLeverage(tx.state, user.user, leverage[slot] as number, tx.at)
 }
 
 /** Figures that no 64 bits hold are none. */
@@ -122,7 +125,7 @@ function wantedOf(tx: PerpTx, { market, settings }: OpenMarket, slot: number, { 
 }
 
 /** What depends on the fills so far, the position and the book. */
-function checkWanted(tx: PerpTx, open: OpenMarket, slot: number, { ticks, lots }: Wanted): Refusal | undefined {
+function checkWanted(tx: PerpTx, open: OpenMarket, slot: number, { ticks, lots, keepsPlace }: Wanted): Refusal | undefined {
   const { perp } = tx.state
   const { pool, columns } = perp.orders
   const done = (columns.filled[slot] as number) + (columns.prevented[slot] as number)
@@ -131,7 +134,10 @@ function checkWanted(tx: PerpTx, open: OpenMarket, slot: number, { ticks, lots }
   if (position !== NONE) {
     const most = perp.positions.columns.lots[position] as number
     if (lots - done > most) return refuse('reduceOnlyRefused', { maximum: String(most + done) })
-  } else if (isStale(open.market, tx.at)) return refuse('indexStale')
+  } else if (!keepsPlace) {
+    const closed = checkOpening(open.market, tx.at)
+    if (closed) return closed
+  }
   const side = pool.side[slot] as 0 | 1
   const more = lots - (columns.lots[slot] as number)
   const size = more > 0 ? checkSize(tx, { ...beginDraft(tx.state.perp, open, side), lots: more, ticks, position }) : undefined

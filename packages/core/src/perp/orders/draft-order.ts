@@ -6,10 +6,11 @@ import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { BUY, SELL } from '../../matching/levels.ts'
 import { trailingTrigger } from '../../matching/trailing.ts'
 import { NONE } from '../../memory/none.ts'
+import { userOf } from '../../people/read.ts'
 import type { PlacePerpOrder } from '../commands.ts'
 import { ticksOf } from '../grid.ts'
 import { contextOf, openMarket, protectionTicks } from '../mark/market-prices.ts'
-import { isStale } from '../mark/staleness.ts'
+import { checkOpening } from '../mark/staleness.ts'
 import { boundedTicks } from '../positions/position-bounds.ts'
 import { LONG, SHORT } from '../positions/positions.ts'
 import type { PerpState } from '../state.ts'
@@ -18,6 +19,7 @@ import { beginDraft, type OrderDraft } from './draft.ts'
 
 /** Checks a command up to and with the filters, and makes the draft of its order. */
 export function draftOrder(tx: PerpTx, command: PlacePerpOrder): OrderDraft | Refusal {
+  if (userOf(tx.state, command.user)?.frozen && !onlyReduces(tx, command)) return refuse('userFrozen')
   const open = openMarket(tx, command.user, command.market)
   if (isRefusal(open)) return open
   const { market, settings } = open
@@ -26,13 +28,23 @@ export function draftOrder(tx: PerpTx, command: PlacePerpOrder): OrderDraft | Re
   const isOneWay = tx.state.perp.oneWay.has(open.user.user)
   if (!isOneWay && !isEffectClear(command)) return refuse('commandInvalid')
   const isOpening = command.effect !== 'close' && command.terms?.reduceOnly !== true
-  if (isOpening && isStale(market, tx.at)) return refuse('indexStale')
+  const closed = isOpening ? checkOpening(market, tx.at) : undefined
+  if (closed) return closed
   const context = contextOf(market, tx.at)
   const refusal = checkPerpOrder(command, settings, context)
   if (refusal) return refusal
   const draft = beginDraft(tx.state.perp, open, command.side === 'buy' ? BUY : SELL)
   draftFigures(draft, command, context)
   return draftEffect(tx, draft, { isOneWay, isOpening })
+}
+
+/** Whether an order can only make a position smaller: all that somebody who is frozen may place. */
+function onlyReduces({ state: { perp } }: PerpTx, { user, market, side, effect, lots, terms }: PlacePerpOrder): boolean {
+  if (effect === 'close' || terms?.reduceOnly === true) return true
+  const index = perp.byName.get(market)?.index
+  if (!perp.oneWay.has(user) || index === undefined || typeof lots !== 'bigint') return false
+  const against = perp.traders.position(perp.traders.find(user, index), side === 'buy' ? SHORT : LONG)
+  return against !== NONE && lots <= BigInt(perp.positions.columns.lots[against] as number)
 }
 
 /** With a long and a short beside each other an order says what it does, and cannot open what it may only reduce. */

@@ -1,18 +1,18 @@
 import { NONE } from '../../memory/none.ts'
-import { isStale } from '../mark/staleness.ts'
+import { checkOpening } from '../mark/staleness.ts'
 import type { PerpMarket, PerpState } from '../state.ts'
 import { REDUCING } from './orders.ts'
 
 /**
  * The slot of the order that is due next, by the mark before by the last trade and by the index; `NONE` when there is none. Nothing in a halted market;
- * while the index is stale only what makes positions smaller.
+ * while the index is stale, or told by too few sources, only what makes positions smaller.
  */
 export function nextDue({ orders }: PerpState, market: PerpMarket, at: number): number {
   if (market.listing.halted || market.mark.ticks === 0) return NONE
   const order = nextOrder(market)
   if (order === NONE) return NONE
   const isReducing = ((orders.columns.flags[order] as number) & REDUCING) !== 0
-  return isReducing || !isStale(market, at) ? order : NONE
+  return isReducing || checkOpening(market, at) === undefined ? order : NONE
 }
 
 function nextOrder({ listing, mark, lastTicks, onMark, onLast, onIndex, trailing }: PerpMarket): number {

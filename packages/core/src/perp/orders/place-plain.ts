@@ -34,7 +34,7 @@ export const bindPlacePlain =
     const codes = codesAt(encoded, at)
     const market = perp.markets[marketAt(encoded, at)]
     if ((codes & ~(IS_SELL | HAS_NAME)) !== PLAIN_OPENING || market === undefined || market.listing.halted) return false
-    if (market.mark.ticks === 0 || isStale(market, tx.at)) return false
+    if (market.mark.ticks === 0 || market.mark.isRestricted || isStale(market, tx.at)) return false
     const draft = draftPlain(tx, market, encoded, at)
     if (draft === undefined) return false
     if (!wouldTake(market.book, draft.side, draft.ticks)) return tx.perpSteps.rest(draft)

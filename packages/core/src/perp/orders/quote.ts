@@ -3,7 +3,7 @@ import { notionalMaxAt } from '@assay/rules/perp/margin-tiers'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
 import { NONE } from '../../memory/none.ts'
-import { isMaker } from '../../people/read.ts'
+import { isMaker, userOf } from '../../people/read.ts'
 import { LADDER_LEVELS_MAX } from '../bounds.ts'
 import type { PerpQuoteLevel, QuotePerp, Side } from '../commands.ts'
 import { moneyOf, ticksOf } from '../grid.ts'
@@ -28,6 +28,7 @@ type Ladder = Map<number, number>
  * or tier do not suffice (give the best levels first). Filters hold for each level as for anybody's order.
  */
 export function quotePerp(tx: PerpTx, command: QuotePerp): Refusal | undefined {
+  if (userOf(tx.state, command.user)?.frozen) return refuse('userFrozen')
   const open = openMarket(tx, command.user, command.market)
   if (isRefusal(open)) return open
   const bids = ladderOf(command.bids, open)

@@ -5,7 +5,8 @@ import { initialMargin } from '@assay/rules/perp/margin-tiers'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { PERP_POSITION } from '../../ledger/holds.ts'
 import { NONE } from '../../memory/none.ts'
-import { activeUser } from '../../people/read.ts'
+import { traderOf } from '../../people/may-trade.ts'
+import { userOf } from '../../people/read.ts'
 import { walletOf } from '../accounts.ts'
 import type { ChangeMargin } from '../commands.ts'
 import type { MarginChanged } from '../events.ts'
@@ -13,16 +14,21 @@ import { moneyOf } from '../grid.ts'
 import { freeMoney, unrealisedProfit } from '../margin/free-money.ts'
 import { isStale } from '../mark/staleness.ts'
 import { marketOfPosition, type PerpState, userOfPosition } from '../state.ts'
+import { PERP } from '../traded.ts'
 import type { PerpTx } from '../transaction.ts'
 import { findOwnPosition } from './find-position.ts'
 import { CROSS } from './positions.ts'
 import { setHold } from './set-hold.ts'
 
-/** Adds margin to an isolated position out of the wallet, or takes some off it; at most what leaves it its initial margin at the mark. */
+/**
+ * Adds margin to an isolated position out of the wallet, which somebody who is frozen may too; or takes some off it, which asks what opening asks, and at
+ * most what leaves it its initial margin at the mark.
+ */
 export function changeMargin(tx: PerpTx, command: ChangeMargin): Refusal | undefined {
-  const user = activeUser(tx.state, command.user)
-  if (isRefusal(user)) return user
   const { amount, add } = command
+  const user = add === true ? userOf(tx.state, command.user) : traderOf(tx.state, command.user, PERP, tx.at)
+  if (!user) return refuse('userUnknown')
+  if (isRefusal(user)) return user
   if (typeof amount !== 'bigint' || typeof add !== 'boolean') return refuse('commandInvalid')
   const position = findOwnPosition(tx.state.perp, command)
   if (isRefusal(position)) return position

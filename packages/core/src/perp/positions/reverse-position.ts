@@ -3,12 +3,13 @@ import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { MARKET } from '../../matching/order-codes.ts'
 import { NONE } from '../../memory/none.ts'
 import { mayTrade } from '../../people/may-trade.ts'
+import { userOf } from '../../people/read.ts'
 import { checkOwnLeverage } from '../../people/trading-limits.ts'
 import type { ReversePosition } from '../commands.ts'
 import { moneyOf, priceOf } from '../grid.ts'
 import { freeMoney, unrealisedProfit } from '../margin/free-money.ts'
 import { protectionTicks } from '../mark/market-prices.ts'
-import { isStale } from '../mark/staleness.ts'
+import { checkOpening } from '../mark/staleness.ts'
 import type { OrderDraft } from '../orders/draft.ts'
 import { beginDraft } from '../orders/draft.ts'
 import { openingNeed } from '../orders/order-need.ts'
@@ -27,10 +28,11 @@ export function reversePosition(tx: PerpTx, command: ReversePosition): Refusal |
   const { perp } = tx.state
   const position = findOwnPosition(perp, command)
   if (isRefusal(position)) return position
+  if (userOf(tx.state, command.user)?.frozen) return refuse('userFrozen')
   const closing = draftMarketClose(tx, command.user, position, 'reverse')
   if (isRefusal(closing)) return closing
-  if (isStale(closing.market, tx.at)) return refuse('indexStale')
   const refusal =
+    checkOpening(closing.market, tx.at) ??
     checkNow(tx, closing) ??
     checkSize(tx, openingOf(tx, closing)) ??
     mayTrade(tx.state, closing.user, PERP, tx.at) ??

@@ -29,12 +29,14 @@ export function applyRisk(perp: PerpState, event: Exclude<RiskEvent, FundingPaid
   }
 }
 
-/** Every perpetual market on an index hears that it was given again, also when the price is the same. */
-export function applyIndex(perp: PerpState, { prices, renewed = [], evidence }: IndexUpdated, at: number): void {
+/** Every perpetual market on an index hears that it was given again, also when the price is the same, and whether it has enough sources. */
+export function applyIndex(perp: PerpState, { prices, renewed = [], restricted = [], evidence }: IndexUpdated, at: number): void {
   for (const market of perp.markets) {
     const underlying = plainName(market.listing.base)
     const price = prices[underlying]
+    if (restricted.includes(underlying)) market.mark.isRestricted = true
     if (price === undefined && !renewed.includes(underlying)) continue
+    if (!restricted.includes(underlying)) delete market.mark.isRestricted
     market.mark.indexAt = at
     market.mark.indexEvidence = evidence
     if (price === undefined) continue

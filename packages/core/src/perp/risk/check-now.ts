@@ -3,7 +3,7 @@ import { notionalMaxAt } from '@assay/rules/perp/margin-tiers'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { canFill, MatchEnd, MatchKind, match, wouldTake } from '../../matching/match.ts'
 import { FILL_OR_KILL, IMMEDIATE_OR_CANCEL, isMarketType, MARKET, TRAILING_STOP } from '../../matching/order-codes.ts'
-import { TRAILING_ORDERS_MAX } from '../../matching/trailing.ts'
+import { TRAILING_ORDERS_MAX, TRAILING_ORDERS_OF_PERSON_MAX } from '../../matching/trailing.ts'
 import { NONE } from '../../memory/none.ts'
 import { mayTrade } from '../../people/may-trade.ts'
 import { checkOwnLeverage } from '../../people/trading-limits.ts'
@@ -14,7 +14,7 @@ import { freeMoney, setFreeMoney } from '../margin/free-money.ts'
 import { tierGridOf } from '../margin/tier-grid.ts'
 import { isPlain, type OrderDraft } from '../orders/draft.ts'
 import { closedFirst } from '../orders/draft-order.ts'
-import { lotsOnSide } from '../orders/order-lists.ts'
+import { lotsOnSide, ordersOf } from '../orders/order-lists.ts'
 import { mostExpensiveTicks, setOpeningNeed, setOpenLoss } from '../orders/order-need.ts'
 import { LIQUIDATION, REDUCING } from '../orders/orders.ts'
 import { isOneWay, type PerpState, userOfOrder } from '../state.ts'
@@ -87,15 +87,26 @@ export function checkSize({ state: { perp } }: PerpTx, draft: OrderDraft): Refus
 
 /** Room for one order more that can stay open, and a name that is free. */
 export function checkOpenOrders({ state: { perp } }: PerpTx, draft: OrderDraft): Refusal | undefined {
-  const { market, settings, trader, type, clientOrderId } = draft
+  const { settings, trader, type, clientOrderId } = draft
   if (type !== MARKET) {
     if (trader !== NONE && (perp.traders.columns.count[trader] as number) >= settings.maximumOpenOrders)
       return refuse('tooManyOpenOrders', { maximum: String(settings.maximumOpenOrders) })
-    if (type === TRAILING_STOP && market.trailing.count === TRAILING_ORDERS_MAX) return refuse('tooManyTrailingOrders')
+    if (type === TRAILING_STOP) {
+      const full = checkTrailing(perp, draft)
+      if (full) return full
+    }
   }
   if (clientOrderId === undefined) return undefined
   if (typeof clientOrderId !== 'string' || !CLIENT_ORDER_ID.test(clientOrderId)) return refuse('clientOrderIdInvalid')
   return perp.names.find(draft.user.user, clientOrderId) === NONE ? undefined : refuse('clientOrderIdUsed')
+}
+
+/** Room for one trailing order more, of the market and of the person in it. */
+function checkTrailing(perp: PerpState, { market, trader }: OrderDraft): Refusal | undefined {
+  let own = 0
+  for (const slot of trader === NONE ? [] : ordersOf(perp, trader)) if (perp.orders.columns.type[slot] === TRAILING_STOP) own++
+  if (own >= TRAILING_ORDERS_OF_PERSON_MAX) return refuse('tooManyOwnTrailingOrders', { maximum: String(TRAILING_ORDERS_OF_PERSON_MAX) })
+  return market.trailing.count < TRAILING_ORDERS_MAX ? undefined : refuse('tooManyTrailingOrders')
 }
 
 /** What must not take, and what must take all. */

@@ -5,7 +5,7 @@ import { NO_ACCOUNT } from '../../ledger/state.ts'
 import { assetScale } from '../../markets/read.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
 import { canFill, MatchEnd, type MatchPlan, match, wouldTake } from '../../matching/match.ts'
-import { TRAILING_ORDERS_MAX } from '../../matching/trailing.ts'
+import { TRAILING_ORDERS_MAX, TRAILING_ORDERS_OF_PERSON_MAX } from '../../matching/trailing.ts'
 import { NONE } from '../../memory/none.ts'
 import { payingAccount } from '../accounts.ts'
 import { CLIENT_ORDER_ID } from '../bounds.ts'
@@ -85,11 +85,24 @@ export function checkOpenOrders(tx: SpotTx, { market, user, trader, type, client
     const { openOrdersMax } = bounds.settings as SpotSettingsVersion
     if (trader !== NONE && (traders.columns.count[trader] as number) >= openOrdersMax)
       return refuse('tooManyOpenOrders', { maximum: String(openOrdersMax) })
-    if (type === TRAILING_STOP && trailing.count === TRAILING_ORDERS_MAX) return refuse('tooManyTrailingOrders')
+    if (type === TRAILING_STOP) {
+      const full = checkTrailing(tx, trailing, trader)
+      if (full) return full
+    }
   }
   if (clientOrderId === undefined) return undefined
   if (typeof clientOrderId !== 'string' || !CLIENT_ORDER_ID.test(clientOrderId)) return refuse('clientOrderIdInvalid')
   return names.find(user, clientOrderId) === NONE ? undefined : refuse('clientOrderIdUsed')
+}
+
+/** Room for one trailing order more, of the market and of the person in it. */
+function checkTrailing(tx: SpotTx, trailing: SpotMarket['trailing'], trader: number): Refusal | undefined {
+  const { orders, traders } = tx.state.spot
+  let own = 0
+  let slot = trader === NONE ? NONE : (traders.columns.newest[trader] as number)
+  for (; slot !== NONE; slot = orders.columns.older[slot] as number) if (orders.columns.type[slot] === TRAILING_STOP) own++
+  if (own >= TRAILING_ORDERS_OF_PERSON_MAX) return refuse('tooManyOwnTrailingOrders', { maximum: String(TRAILING_ORDERS_OF_PERSON_MAX) })
+  return trailing.count < TRAILING_ORDERS_MAX ? undefined : refuse('tooManyTrailingOrders')
 }
 
 /** What must not take, and what must take all. */
