@@ -10,7 +10,7 @@ import type {
   SetLeverage,
 } from '../../src/perp/commands.ts'
 import type { Allowed } from '../play.ts'
-import { type NaivePosition, openOf, type PerpBook } from './book.ts'
+import { type NaiveMarket, type NaivePosition, openOf, type PerpBook } from './book.ts'
 import { initialOf, mostAt } from './figures.ts'
 import { OrderForecast } from './order-forecast.ts'
 
@@ -51,7 +51,7 @@ export class Forecast {
       case 'perp.setPositionMode':
         return this.active(command.user) ?? this.positionMode(command)
       case 'perp.changeMargin':
-        return this.mayChangeMargin(command, at) ?? this.margin(command, at)
+        return this.mayChangeMargin(command) ?? this.margin(command, at)
       case 'perp.setExits':
         return this.active(command.user) ?? this.exits(command)
       case 'perp.closePosition':
@@ -97,7 +97,8 @@ export class Forecast {
     const position = book.positionAt(user, market, side)
     const opening = book.ordersOf(user, market).filter(order => !order.closes && (order.side === 'buy') === (side === 'long'))
     const isRaised = leverage > book.leverageOf(user, market, side)
-    if (isRaised && (position || opening.length > 0) && book.isExcluded(user, at)) return ['selfExcluded']
+    const early = isRaised && (position || opening.length > 0) ? this.raising(user, book.marketOf(market), at) : undefined
+    if (early) return early
     let lots = position?.lots ?? 0n
     for (const order of opening) lots += openOf(order)
     const settings = book.settings(market, at)
@@ -130,9 +131,15 @@ export class Forecast {
   }
 
   /** Who is frozen or shut out adds margin, and takes none off. */
-  private mayChangeMargin({ user, add }: ChangeMargin, at: number): Allowed {
-    if (add) return this.book.users.has(user) ? undefined : ['userUnknown']
-    return this.active(user) ?? (this.book.isExcluded(user, at) ? ['selfExcluded'] : undefined)
+  private mayChangeMargin({ user, add }: ChangeMargin): Allowed {
+    return add && this.book.users.has(user) ? undefined : this.active(user)
+  }
+
+  /** What raises risk asks what opening asks. */
+  private raising(user: number, market: NaiveMarket, at: number): Allowed {
+    if (this.book.isHalted(market)) return ['marketHalted']
+    if (this.book.isStale(market, at)) return ['indexStale']
+    return this.book.isExcluded(user, at) ? ['selfExcluded'] : undefined
   }
 
   private margin(command: ChangeMargin, at: number): Allowed {
@@ -144,7 +151,8 @@ export class Forecast {
     if (amount <= 0n) return ['amountNotPositive']
     if (add) return amount > book.freeOf(user) ? ['insufficientBalance'] : YES
     const market = book.marketOf(position.market)
-    if (book.isStale(market, at)) return ['indexStale']
+    const early = this.raising(user, market, at)
+    if (early) return early
     const needed = initialOf(book.worth(position.market, market.mark, position.lots), position.leverage)
     const isEnough = amount <= position.margin && position.margin - amount + book.unrealisedOf(position) >= needed
     return isEnough ? YES : ['marginTooSmall']

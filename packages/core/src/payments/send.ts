@@ -27,6 +27,7 @@ function check(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
   const user = activeUser(tx.state, command.user)
   if (isRefusal(user)) return user
   if (realmOfUser(user) === 'demo') return refuse('demoNotAllowed')
+  if (user.userKind !== 'real') return refuse('notAllowed')
   const asset = tx.state.markets.assets.get(command.asset)
   if (!asset) return refuse('assetUnknown')
   if (typeof amount !== 'bigint') return refuse('commandInvalid')

@@ -5,7 +5,6 @@ import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { PERP_ORDER } from '../../ledger/holds.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
 import { NONE } from '../../memory/none.ts'
-import { mayTrade } from '../../people/may-trade.ts'
 import { activeUser } from '../../people/read.ts'
 import type { User } from '../../people/state.ts'
 import { checkOwnLeverage } from '../../people/trading-limits.ts'
@@ -19,8 +18,8 @@ import { REDUCING } from '../orders/orders.ts'
 import { setMargin } from '../positions/change-margin.ts'
 import { LONG, SHORT } from '../positions/positions.ts'
 import { setHold } from '../positions/set-hold.ts'
+import { checkRaising } from '../risk/check-raising.ts'
 import type { PerpMarket } from '../state.ts'
-import { PERP } from '../traded.ts'
 import type { PerpTx } from '../transaction.ts'
 import { freeMoney } from './free-money.ts'
 
@@ -62,12 +61,12 @@ export function setLeverage(tx: PerpTx, command: SetLeverage): Refusal | undefin
 
 /** More leverage of what is open or ordered is more risk: it asks what opening asks. */
 function checkRaised(
-  { state, at }: PerpTx,
-  { user, trader, position, orders }: Followers,
+  tx: PerpTx,
+  { user, market, trader, position, orders }: Followers,
   { side, leverage }: Pick<SetLeverage, 'side' | 'leverage'>,
 ): Refusal | undefined {
-  const isRaised = leverage > state.perp.traders.leverage(trader, side === 'long' ? LONG : SHORT)
-  return isRaised && (position !== NONE || orders.length > 0) ? mayTrade(state, user, PERP, at) : undefined
+  const isRaised = leverage > tx.state.perp.traders.leverage(trader, side === 'long' ? LONG : SHORT)
+  return isRaised && (position !== NONE || orders.length > 0) ? checkRaising(tx, user, market) : undefined
 }
 
 function followersOf({ state: { perp } }: PerpTx, user: User, market: PerpMarket, side: number): Followers {

@@ -5,16 +5,15 @@ import { initialMargin } from '@assay/rules/perp/margin-tiers'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { PERP_POSITION } from '../../ledger/holds.ts'
 import { NONE } from '../../memory/none.ts'
-import { traderOf } from '../../people/may-trade.ts'
 import { userOf } from '../../people/read.ts'
+import type { User } from '../../people/state.ts'
 import { walletOf } from '../accounts.ts'
 import type { ChangeMargin } from '../commands.ts'
 import type { MarginChanged } from '../events.ts'
 import { moneyOf } from '../grid.ts'
 import { freeMoney, unrealisedProfit } from '../margin/free-money.ts'
-import { isStale } from '../mark/staleness.ts'
+import { checkRaising } from '../risk/check-raising.ts'
 import { marketOfPosition, type PerpState, userOfPosition } from '../state.ts'
-import { PERP } from '../traded.ts'
 import type { PerpTx } from '../transaction.ts'
 import { findOwnPosition } from './find-position.ts'
 import { CROSS } from './positions.ts'
@@ -26,15 +25,15 @@ import { setHold } from './set-hold.ts'
  */
 export function changeMargin(tx: PerpTx, command: ChangeMargin): Refusal | undefined {
   const { amount, add } = command
-  const user = add === true ? userOf(tx.state, command.user) : traderOf(tx.state, command.user, PERP, tx.at)
+  const user = userOf(tx.state, command.user)
   if (!user) return refuse('userUnknown')
-  if (isRefusal(user)) return user
+  if (user.frozen && add !== true) return refuse('userFrozen')
   if (typeof amount !== 'bigint' || typeof add !== 'boolean') return refuse('commandInvalid')
   const position = findOwnPosition(tx.state.perp, command)
   if (isRefusal(position)) return position
   if (tx.state.perp.positions.columns.marginMode[position] === CROSS) return refuse('commandInvalid')
   if (amount <= 0n) return refuse('amountNotPositive')
-  const refusal = add ? checkAdded(tx, position, amount) : checkTaken(tx, position, amount)
+  const refusal = add ? checkAdded(tx, position, amount) : checkTaken(tx, user, position, amount)
   if (refusal) return refusal
   setMargin(tx, position, add ? amount : -amount, 'owner')
   return undefined
@@ -52,10 +51,11 @@ function checkAdded(tx: PerpTx, position: number, amount: Amount): Refusal | und
   })
 }
 
-function checkTaken(tx: PerpTx, position: number, amount: Amount): Refusal | undefined {
+function checkTaken(tx: PerpTx, user: User, position: number, amount: Amount): Refusal | undefined {
   const { perp } = tx.state
   const market = marketOfPosition(perp, position)
-  if (isStale(market, tx.at)) return refuse('indexStale')
+  const refusal = checkRaising(tx, user, market)
+  if (refusal) return refusal
   const most = reducibleMarginOf(perp, position)
   return amount <= most ? undefined : refuse('marginTooSmall', { maximum: formatDecimal(most, market.listing.quoteScale) })
 }

@@ -6,8 +6,8 @@ import { SPOT_ORDER } from '../../ledger/holds.ts'
 import { BUY } from '../../matching/levels.ts'
 import { wouldTake } from '../../matching/match.ts'
 import { NONE } from '../../memory/none.ts'
+import { mayTrade } from '../../people/may-trade.ts'
 import { activeUser } from '../../people/read.ts'
-import { checkSessionTime } from '../../people/self-limits.ts'
 import type { User } from '../../people/state.ts'
 import { openAccount } from '../accounts.ts'
 import { type Amendment, applyAmended } from '../apply.ts'
@@ -16,6 +16,7 @@ import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import { lotsOf, priceOf, quantityOf, setBaseUnits, setQuoteUnits, ticksOf } from '../market-grid.ts'
 import { marketOfSlot, type SpotMarket } from '../state.ts'
 import { writeAmended } from '../tape/write.ts'
+import { SPOT } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import { findOwnOrder } from './cancel-order.ts'
 import { openMarket, protectionOf } from './draft-order.ts'
@@ -45,16 +46,16 @@ export function amendOrder(tx: SpotTx, command: AmendSpotOrder): Refusal | undef
   if (isRefusal(open)) return open
   const wanted = wantedOf(tx, market, slot, command)
   if (isRefusal(wanted)) return wanted
-  const refusal = checkTime(tx, user, slot, wanted) ?? checkWanted(tx, market, slot, wanted) ?? checkPayable(tx, market, slot, wanted)
+  const refusal = checkMayBuy(tx, user, slot, wanted) ?? checkWanted(tx, market, slot, wanted) ?? checkPayable(tx, market, slot, wanted)
   if (refusal) return refusal
   amend(tx, market, slot, wanted)
   return undefined
 }
 
-/** Whoever has used up their time makes a buy smaller, and changes it in no other way. */
-function checkTime(tx: SpotTx, { user }: User, slot: number, { keepsPlace }: Wanted): Refusal | undefined {
+/** Whoever may not buy makes a buy smaller, and changes it in no other way. */
+function checkMayBuy(tx: SpotTx, user: User, slot: number, { keepsPlace }: Wanted): Refusal | undefined {
   const isBuy = tx.state.spot.orders.pool.side[slot] === BUY
-  return isBuy && !keepsPlace ? checkSessionTime(tx.state, user, tx.at) : undefined
+  return isBuy && !keepsPlace ? mayTrade(tx.state, user, SPOT, tx.at) : undefined
 }
 
 /** Figures that no 64 bits hold are none. */
