@@ -250,7 +250,14 @@ describe('a refused command', () => {
     const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !ofProducts.includes(name))
     // The first has its rows in `alarm.test.ts`, addresses theirs in `payments/chain/chain.test.ts`, countries in `countries.test.ts`, time that is
     // used up in `session-time.test.ts`.
-    expect(elsewhere).toEqual(['alarmInForce', 'tooManyTrailingOrders', 'tooManyAddresses', 'countryClosed', 'sessionTimeOver'])
+    expect(elsewhere).toEqual([
+      'alarmInForce',
+      'haltedByFault',
+      'tooManyTrailingOrders',
+      'tooManyAddresses',
+      'countryClosed',
+      'sessionTimeOver',
+    ])
   })
 })
 

@@ -122,6 +122,7 @@ export const MONEY_REFUSALS = {
   ownLeverageLimit: { number: 3111 },
   countryClosed: { number: 3156 },
   addressVerificationRequired: { number: 3157 },
+  haltedByFault: { number: 3158 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
 /** What the doors and the people's side refuse. */
