@@ -5,6 +5,7 @@ import { releaseHold } from '../src/ledger/hold.ts'
 import { NONE } from '../src/memory/none.ts'
 import { optionOf } from '../src/options/read.ts'
 import { type OpenPosition, positionsOf } from '../src/perp/read.ts'
+import { marketOfOrder, openOrderSlots, userOfOrder } from '../src/perp/state.ts'
 import { DAY_MS, EarnExchange } from './earn-exchange.ts'
 import { coins, Exchange, price, USERS } from './exchange.ts'
 import { recoveredFrom, sendTo } from './faulty.ts'
@@ -214,6 +215,32 @@ describe('work that is due and meets a fault', () => {
       exchange.at += 1_000
       expect(send(faulty, indexOf('50000', '3000')).halted).toEqual([MARKET])
       expect(send(faulty, tick).halted).toEqual([])
+    })
+
+    it('an order that an exclusion cannot cancel: the exclusion holds at once, and the order is cancelled when the market goes on', () => {
+      const exchange = opened()
+      for (const [market, at] of [
+        [MARKET, '57000'],
+        [OTHER, '2850'],
+      ] as const) {
+        const order = { kind: 'perp.placeOrder', user: USERS.carol, market, side: 'buy', effect: 'open', type: 'limit', lots: 1n } as const
+        expect(exchange.send({ ...order, price: price(at) }).refusal).toBeUndefined()
+      }
+      const faulty = damaged(exchange, ({ state: { perp, ledger } }) => {
+        const order = [...openOrderSlots(perp)].find(
+          one => marketOfOrder(perp, one).listing.market === MARKET && userOfOrder(perp, one) === USERS.carol,
+        )
+        ledger.holds.columns.account[perp.orders.columns.hold[order as number] as number] = 999_999_999
+      })
+      const exclude: Command = { kind: 'people.exclude', user: USERS.carol, days: 7 }
+      expect(send(faulty, exclude).halted).toEqual([MARKET])
+      expect(send(faulty, exclude)).toMatchObject({ halted: [], reply: { seq: exchange.core.seq } })
+      const ordersOfCarol = () =>
+        [...openOrderSlots(exchange.core.state.perp)].filter(slot => userOfOrder(exchange.core.state.perp, slot) === USERS.carol).length
+      expect(ordersOfCarol()).toBe(1)
+      exchange.core.goOnAs(recoveredFrom(exchange.journal))
+      expect(exchange.send({ kind: 'markets.halt', market: MARKET, halted: false, reason: '' }).refusal).toBeUndefined()
+      expect(ordersOfCarol()).toBe(0)
     })
 
     it('a mark that cannot be formed: the market is left out, the marks of others follow the index', () => {

@@ -93,8 +93,8 @@ describe('live', () => {
   test('nothing of what met the fault is kept; its market is halted in public; what came with it and after it is answered, durable and told', async () => {
     const faults: unknown[] = []
     const running = await openTrading(faults)
-    const told: JournalRecord[] = []
-    running.engine.listen(records => told.push(...records))
+    const received: JournalRecord[] = []
+    running.engine.listen(records => received.push(...records))
     const kept = timed(limitOrder(ANNA, 'sell', '60500', '0.5'))
     const before = await running.engine.read(core => core.seq)
     plantIn('spot.placeOrder')
@@ -112,7 +112,7 @@ describe('live', () => {
     expect(repeated?.refusal).toEqual({ refusal: 'marketHalted', parameters: { reason: 'internalFault' } })
     expect(other?.refusal).toBeUndefined()
     expect([await haltOf(running, 'BTCUSDT'), await haltOf(running, 'ETHUSDT')]).toEqual(['internalFault', ''])
-    expect(told.map(({ command }) => command.kind)).toEqual(['payments.send', 'markets.haltWork', 'spot.placeOrder', 'payments.send'])
+    expect(received.map(({ command }) => command.kind)).toEqual(['payments.send', 'markets.haltWork', 'spot.placeOrder', 'payments.send'])
     expect(running.vitals()).toMatchObject({ faults: 1, isFaulty: false })
     // Trading goes on elsewhere at once, and in the market when staff let it go on.
     expect((await running.engine.submit(elsewhere)).refusal).toBeUndefined()

@@ -39,7 +39,7 @@ export const takeOver = async ({ sql, journalSql, now, warm, room }: Options): P
     const recovered = known ?? (await recover(sql, room))
     const journal = new Journal(journalSql, recovered)
     const firstSeq = recovered.core.seq + 1
-    fault = decideFence(recovered.core, { halted, fault, at: Math.max(now(), recovered.core.at) })
+    fault = decideBeginning(recovered.core, { halted, fault, at: Math.max(now(), recovered.core.at) })
     if (fault) continue
     try {
       await journal.append(batchOf(recovered.core, firstSeq))
@@ -54,7 +54,7 @@ export const takeOver = async ({ sql, journalSql, now, warm, room }: Options): P
  * Decides the batch that is the fence: what was halted so far, what the last fault halts beside it (which is added to the list), and the tick. Gives the fault that the
  * tick met.
  */
-const decideFence = (
+const decideBeginning = (
   core: Core,
   { halted, fault, at }: { halted: HaltWork[]; fault: CoreFault | undefined; at: number },
 ): CoreFault | undefined => {

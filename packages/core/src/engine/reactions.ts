@@ -2,7 +2,7 @@ import { accrueDue } from '../earn/accrue-due.ts'
 import { beginTurn } from '../markets/work.ts'
 import { settleDue } from '../options/settle-due.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
-import { cancelOpeningOrders } from '../perp/orders/cancel-opening-orders.ts'
+import { cancelOpeningOrders, cancelOrdersOfExcluded } from '../perp/orders/cancel-opening-orders.ts'
 import { checkWaiting, spotAfterwards } from '../spot/afterwards.ts'
 import { expireOrders } from '../spot/orders/expire-orders.ts'
 import type { CoreTx } from './core-transaction.ts'
@@ -16,6 +16,7 @@ export function react(tx: CoreTx, command: Command): void {
   const { kind } = command
   const { markets, perp } = tx.state
   if (kind === 'people.exclude') cancelOpeningOrders(tx, command.user)
+  if (kind === 'markets.halt' && !command.halted) cancelOrdersOfExcluded(tx)
   if (beginTurn(markets, 'spot')) {
     if (kind === 'clock.tick') expireOrders(tx)
     if (kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt') checkWaiting(tx)

@@ -1,12 +1,8 @@
 import type { Work } from '../markets/work.ts'
-import { findOwnOrder as findPerpOrder } from '../perp/orders/cancel-order.ts'
-import { findOwnPosition } from '../perp/positions/find-position.ts'
-import { marketOfOrder, marketOfPosition } from '../perp/state.ts'
-import { findOwnOrder as findSpotOrder } from '../spot/orders/cancel-order.ts'
-import { marketOfSlot } from '../spot/state.ts'
+import type { Product, ProductTypes } from '../tx/product.ts'
 import type { CoreFault } from './core-fault.ts'
 import { subjectOf, workOfSubject } from './fault-gate.ts'
-import { productNameOf } from './products.ts'
+import { PRODUCTS, productNameOf } from './products.ts'
 import type { Command } from './record.ts'
 import type { State } from './state.ts'
 
@@ -43,14 +39,6 @@ function marketNamedBy(state: State, command: Command): string | undefined {
   const { market, pair } = command as { market?: unknown; pair?: unknown }
   const name = market ?? pair
   if (typeof name === 'string') return state.markets.listings.has(name) ? name : undefined
-  const isSpot = productNameOf(command.kind) === 'spot'
-  if ('positionId' in command) return marketOf(findOwnPosition(state.perp, command), slot => marketOfPosition(state.perp, slot).listing)
-  if (!('orderId' in command || 'clientOrderId' in command)) return undefined
-  const names = command as { user: number; orderId?: number; clientOrderId?: string }
-  return isSpot
-    ? marketOf(findSpotOrder(state.spot, names), slot => marketOfSlot(state.spot, slot).pair)
-    : marketOf(findPerpOrder(state.perp, names), slot => marketOfOrder(state.perp, slot).listing)
+  const product = new Map(Object.entries(PRODUCTS)).get(productNameOf(command.kind)) as Product<ProductTypes> | undefined
+  return product?.marketOf?.(state, command)
 }
-
-const marketOf = (slot: number | object, listingOf: (slot: number) => { readonly market: string }): string | undefined =>
-  typeof slot === 'number' ? listingOf(slot).market : undefined

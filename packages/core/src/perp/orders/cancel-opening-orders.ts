@@ -1,6 +1,7 @@
 import { beginTurn } from '../../markets/work.ts'
+import { excludedUntil } from '../../people/self-limits.ts'
 import type { UserId } from '../../people/state.ts'
-import type { PerpMarket } from '../state.ts'
+import { openOrderSlots, type PerpMarket, userOfOrder } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
 import { closeOrder } from './close-order.ts'
 import { ordersOf } from './order-lists.ts'
@@ -15,4 +16,11 @@ export function cancelOpeningOrders(tx: PerpTx, user: UserId): void {
     for (const slot of ordersOf(perp, row))
       if (((perp.orders.columns.flags[slot] as number) & REDUCING) === 0) closeOrder(tx, slot, 'cancelled')
   }
+}
+
+/** Cancels what a fault had left in a market that goes on: opening orders of those who shut themselves out meanwhile. */
+export function cancelOrdersOfExcluded(tx: PerpTx): void {
+  const users = new Set<UserId>()
+  for (const slot of openOrderSlots(tx.state.perp)) users.add(userOfOrder(tx.state.perp, slot))
+  for (const user of users) if (excludedUntil(tx.state, user, tx.at) > tx.at) cancelOpeningOrders(tx, user)
 }
