@@ -20,6 +20,7 @@ configure({ asyncUtilTimeout: PATIENCE_MS, asyncWrapper: withNextTurn })
 const MARKETS: ResponseOf<typeof getMarketStates> = {
   markets: [{ product: 'spot', market: 'BTCUSDT', base: 'BTC', quote: 'USDT', halted: false, reason: '' }],
   alarm: '',
+  faults: [],
   records: 1200,
 }
 

@@ -2,7 +2,7 @@ import process from 'node:process'
 import type { Core } from '@assay/core/engine/core'
 import type { Sql } from 'postgres'
 import { verifyAuditLog } from './audit-log/verify-audit-log.ts'
-import { clearAlarms } from './core-host/alarm.ts'
+import { alarmsInForce, clearAlarms } from './core-host/alarm.ts'
 import { connect } from './db/connect.ts'
 import { type Verification, verifyJournal } from './journal/verify-journal.ts'
 import { openDatabase } from './open-database.ts'
@@ -45,12 +45,13 @@ const productFindings = (sql: Sql, core: Core): Promise<string[]> =>
 
 /**
  * `npm run verify`: proves the journal, the ledger and the tables; also beside a running server. Exit code 1 when something is wrong.
- * With `--clear-alarms`, and only when nothing is wrong, the alarms of the running audit are cleared; that holds from the next start.
+ * With `--clear-alarms`, and only when nothing is wrong, the alarms of the running audit that stood there when it began are cleared; that holds from the next start.
  */
 const main = async (): Promise<number> => {
   const { url, close } = await openDatabase(readSettings(process.env))
   const sql = connect(url, { name: 'assay-verify', connections: 1 })
   try {
+    const raised = await alarmsInForce(sql)
     const journal = await verifyJournal(sql)
     reportJournal(journal)
     const tables = journal.findings.length > 0 ? [] : await verifyTables(sql, journal.core, projectionsOf(journal.core))
@@ -62,12 +63,19 @@ const main = async (): Promise<number> => {
     for (const finding of findings) say(`WRONG  ${finding}`)
     say(findings.length === 0 ? 'Everything is as it must be.' : `${findings.length} findings.`)
     if (findings.length > 0) return 1
-    if (process.argv.includes('--clear-alarms')) say(`${await clearAlarms(sql, Date.now())} alarms were cleared; start the server again.`)
+    if (process.argv.includes('--clear-alarms')) await clear(sql, raised)
     return 0
   } finally {
     await sql.end()
     await close()
   }
+}
+
+/** Clears the alarms that stood there when the proof began. */
+const clear = async (sql: Sql, raised: readonly number[]): Promise<void> => {
+  say(`${await clearAlarms(sql, raised, Date.now())} alarms were cleared; start the server again.`)
+  const since = (await alarmsInForce(sql)).length
+  if (since > 0) say(`${since} alarms were raised while this ran, and stay: run it again.`)
 }
 
 const fail = (error: unknown): number => {

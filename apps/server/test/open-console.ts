@@ -79,6 +79,7 @@ export const openConsoleDoor = async () => {
     secrets,
     consoleUrl,
     now,
+    onFault: (fault: unknown) => Promise.reject(fault),
   }
   const reviews = new Reviews()
   const files = new FileStore({ database, keys: new FileKeys({ secrets }), now })

@@ -5,207 +5,18 @@ import type { Command } from '../src/engine/record.ts'
 import { saveSnapshot } from '../src/engine/snapshot.ts'
 import { totalOf } from '../src/ledger/state.ts'
 import { decodeImage, encodeImage } from '../src/memory/image.ts'
-import type { RequestWithdrawal } from '../src/payments/withdrawals/commands.ts'
-import { DAY_MS, earnTerms } from './earn-exchange.ts'
-import { coins, foldBytes, price, rate, USERS, usdt } from './exchange.ts'
-import { BTC_OPTION, optionSettings } from './option-exchange.ts'
-import { MARKET, perpSettings } from './perp-exchange.ts'
-import { RiskExchange } from './perp-risk-exchange.ts'
-import { withdrawalOf, withdrawalTerms } from './withdrawal-exchange.ts'
+import { EVERY_COMMAND, exchangeOfAll } from './every-command.ts'
+import { foldBytes, price, USERS } from './exchange.ts'
+import { BTC_OPTION } from './option-exchange.ts'
+import { MARKET } from './perp-exchange.ts'
+import type { RiskExchange } from './perp-risk-exchange.ts'
 
 /**
  * Goal: while an alarm of the audit is in force nobody trades and no money goes to another owner or outwards, whatever is asked, of whatever product. Method: one command of each
  * kind that the exchange has, as it would be accepted without the alarm; and what time and prices lead to by themselves.
  */
-const { alice, bob, carol, maker } = USERS
-const [ANNA, BEN, DORA, NEW] = [900, 901, 902, 950] as const
-const sender = `0x${'5e'.repeat(20)}`
-const easyTerms = withdrawalTerms({ perDay: 10, turnoverRate: rate('0') })
-const withdrawal: RequestWithdrawal = { ...withdrawalOf(carol, '200'), termsVersion: 2 }
 const raise: Command = { kind: 'markets.raiseAlarm', finding: 'After record 7: I1' }
-
-/** Everybody has money in each wallet, positions and orders; the practice account has what it begins with. */
-function exchangeOfAll(): RiskExchange {
-  const exchange = new RiskExchange()
-  const earlier: Command[] = [
-    { kind: 'payments.creditDeposit', user: alice, asset: 'USDT', amount: usdt('100'), source: 'seed', reference: 'custody' },
-    { kind: 'earn.listProduct', product: 'USDT-30D', asset: 'USDT', cycleDays: 30, terms: earnTerms() },
-    { kind: 'payments.fundPool', pool: 'yield', asset: 'USDT', amount: usdt('1000'), reference: 'yield' },
-    { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
-  ]
-  for (const command of earlier) expect(exchange.send(command).refusal).toBeUndefined()
-  exchange.at += DAY_MS
-  exchange.index('60000')
-  exchange.tick(1_000)
-  const sent: Command[] = [
-    { kind: 'options.listMarket', market: BTC_OPTION, base: 'BTC', settings: optionSettings() },
-    { kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount: usdt('100000'), reference: 'options' },
-    { kind: 'payments.creditDeposit', user: alice, asset: 'USDT', amount: usdt('5000'), source: 'seed', reference: 'alice' },
-    { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('1000'), from: 'exchange', to: 'options' },
-    { kind: 'payments.creditDeposit', user: maker, asset: 'BTC', amount: coins('5') as never, source: 'seed', reference: 'maker' },
-    { kind: 'markets.listAsset', asset: 'SOL', scale: 8 },
-    { kind: 'markets.listAsset', asset: 'demo:USDT', scale: 6 },
-    { kind: 'people.register', user: ANNA, userKind: 'demo' },
-    { kind: 'people.register', user: BEN, userKind: 'demo' },
-    { kind: 'payments.grantDemo', user: ANNA },
-    { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
-    { kind: 'payments.creditDeposit', user: bob, asset: 'USDT', amount: usdt('1'), source: 'chain', reference: 'unfinal' },
-    { kind: 'people.register', user: DORA, userKind: 'real' },
-    { kind: 'payments.creditDeposit', user: DORA, asset: 'USDT', amount: usdt('50'), source: 'seed', reference: 'dora' },
-    { kind: 'people.freeze', user: DORA, frozen: true },
-  ]
-  for (const command of [...sent, ...withdrawals(exchange.at)]) expect(exchange.send(command).refusal).toBeUndefined()
-  exchange.order('maker', 'open short', 100, { at: '60000' })
-  exchange.order('alice', 'open long', 50, { at: '60000' })
-  exchange.order('maker', 'close short', 40, { at: '59500' })
-  exchange.order('alice', 'open long', 10, { at: '59000', clientOrderId: 'own' })
-  exchange.send({ ...limit, user: alice, clientOrderId: 'own' })
-  exchange.index('60000')
-  return exchange
-}
-
-/** The first withdrawal of somebody waits for staff, the second for a transaction, the third for its block. */
-const withdrawals = (at: number): Command[] => [
-  { kind: 'payments.changeWithdrawalTerms', effectiveAt: at, terms: easyTerms },
-  { kind: 'payments.creditDeposit', user: carol, asset: 'USDT', amount: usdt('5000'), source: 'voucher', reference: 'carol' },
-  { kind: 'verification.setLevel', user: carol, level: 'basic', reference: 'review:2' },
-  { ...withdrawal, isAddressAged: false },
-  withdrawal,
-  withdrawal,
-  { kind: 'payments.reserveSend', withdrawal: 3, sender, nonce: 0, gas: 60_000n, maxFee: 100n, maxPriority: 10n },
-  { kind: 'payments.recordHash', withdrawal: 3, hash: `0x${'ab'.repeat(32)}` },
-]
-
-const limit = {
-  kind: 'spot.placeOrder',
-  pair: 'BTCUSDT',
-  side: 'buy',
-  type: 'limit',
-  price: price('59000'),
-  quantity: coins('0.01'),
-} as const
-const position = { user: alice, positionId: 1 } as const
-const spotSettings = exchangeOfAll().core.state.markets.listings.get('BTCUSDT')?.versions[0] as never
-const later = 9_000_000_000_000
-
-const COMMANDS: { readonly [Kind in Command['kind']]: Extract<Command, { kind: Kind }> } = {
-  'spot.placeOrder': { ...limit, user: alice },
-  'spot.placeOco': {
-    kind: 'spot.placeOco',
-    user: maker,
-    pair: 'BTCUSDT',
-    side: 'sell',
-    quantity: coins('0.01'),
-    price: price('61000'),
-    triggerPrice: price('58000'),
-  },
-  'spot.amendOrder': { kind: 'spot.amendOrder', user: alice, clientOrderId: 'own', price: price('58900') },
-  'spot.cancelOrder': { kind: 'spot.cancelOrder', user: alice, clientOrderId: 'own' },
-  'spot.cancelAllOrders': { kind: 'spot.cancelAllOrders', user: alice },
-  'spot.quote': { kind: 'spot.quote', user: maker, pair: 'BTCUSDT', bids: [], asks: [{ price: price('61000'), quantity: coins('0.1') }] },
-  'perp.placeOrder': { kind: 'perp.placeOrder', user: bob, market: MARKET, side: 'buy', effect: 'open', type: 'market', lots: 5n },
-  'perp.amendOrder': { kind: 'perp.amendOrder', user: alice, clientOrderId: 'own', price: price('58900') },
-  'perp.cancelOrder': { kind: 'perp.cancelOrder', user: alice, clientOrderId: 'own' },
-  'perp.cancelAllOrders': { kind: 'perp.cancelAllOrders', user: alice },
-  'perp.quote': { kind: 'perp.quote', user: maker, market: MARKET, bids: [], asks: [{ price: price('61000'), lots: 5n }] },
-  'perp.setLeverage': { kind: 'perp.setLeverage', user: alice, market: MARKET, side: 'long', leverage: 5 },
-  'perp.setMarginMode': { kind: 'perp.setMarginMode', user: carol, market: MARKET, mode: 'cross' },
-  'perp.setPositionMode': { kind: 'perp.setPositionMode', user: carol, mode: 'oneWay' },
-  'perp.changeMargin': { kind: 'perp.changeMargin', ...position, amount: usdt('10'), add: true },
-  'perp.setExits': { kind: 'perp.setExits', ...position, stopLoss: { price: price('55000'), on: 'mark' } },
-  'perp.closePosition': { kind: 'perp.closePosition', ...position },
-  'perp.closeAll': { kind: 'perp.closeAll', user: alice },
-  'perp.reversePosition': { kind: 'perp.reversePosition', ...position },
-  'options.buy': { kind: 'options.buy', user: alice, market: BTC_OPTION, direction: 'bullish', seconds: 60, stake: usdt('10'), version: 1 },
-  'payments.creditDeposit': {
-    kind: 'payments.creditDeposit',
-    user: bob,
-    asset: 'USDT',
-    amount: usdt('1'),
-    source: 'chain',
-    reference: 'x',
-  },
-  'payments.transfer': { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('1'), from: 'exchange', to: 'contract' },
-  'payments.send': { kind: 'payments.send', user: alice, recipient: bob, asset: 'USDT', amount: usdt('10') },
-  'payments.fundPool': { kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount: usdt('1'), reference: 'y' },
-  'payments.adjust': {
-    kind: 'payments.adjust',
-    user: alice,
-    wallet: 'exchange',
-    asset: 'USDT',
-    amount: -usdt('1') as never,
-    reference: 'z',
-  },
-  'payments.issueAddress': { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 0 },
-  'payments.finaliseDeposit': { kind: 'payments.finaliseDeposit', reference: 'unfinal' },
-  'payments.orphanDeposit': { kind: 'payments.orphanDeposit', reference: 'unfinal' },
-  'payments.requestWithdrawal': withdrawal,
-  'payments.requestClosingPayout': {
-    kind: 'payments.requestClosingPayout',
-    user: DORA,
-    chain: withdrawal.chain,
-    addressHash: withdrawal.addressHash,
-    isAddressAged: true,
-    holds: [],
-  },
-  'payments.cancelWithdrawal': { kind: 'payments.cancelWithdrawal', user: carol, withdrawal: 1 },
-  'payments.approveWithdrawal': { kind: 'payments.approveWithdrawal', withdrawal: 1 },
-  'payments.refuseWithdrawal': { kind: 'payments.refuseWithdrawal', withdrawal: 1, reason: 'addressRisk' },
-  'payments.reserveSend': {
-    kind: 'payments.reserveSend',
-    withdrawal: 2,
-    sender,
-    nonce: 1,
-    gas: 60_000n,
-    maxFee: 100n,
-    maxPriority: 10n,
-  },
-  'payments.reserveToCold': { kind: 'payments.reserveToCold', chain: 'local', sender, nonce: 1, amount: usdt('1') },
-  'payments.bumpSend': { kind: 'payments.bumpSend', withdrawal: 3, maxFee: 125n, maxPriority: 13n },
-  'payments.recordHash': { kind: 'payments.recordHash', withdrawal: 3, hash: `0x${'cd'.repeat(32)}` },
-  'payments.settleWithdrawal': { kind: 'payments.settleWithdrawal', withdrawal: 3, hash: `0x${'ab'.repeat(32)}` },
-  'payments.failWithdrawal': { kind: 'payments.failWithdrawal', withdrawal: 2, reason: 'addressBlocked' },
-  'payments.changeWithdrawalTerms': { kind: 'payments.changeWithdrawalTerms', effectiveAt: later, terms: easyTerms },
-  'payments.grantDemo': { kind: 'payments.grantDemo', user: BEN },
-  'payments.closeDemo': { kind: 'payments.closeDemo', user: ANNA },
-  'markets.listAsset': { kind: 'markets.listAsset', asset: 'XRP', scale: 8 },
-  'spot.listPair': { kind: 'spot.listPair', market: 'SOLUSDT', base: 'SOL', quote: 'USDT', settings: spotSettings },
-  'spot.changeSettings': { kind: 'spot.changeSettings', market: 'BTCUSDT', effectiveAt: later, settings: spotSettings },
-  'perp.listMarket': { kind: 'perp.listMarket', market: 'ETH-PERP', base: 'ETH', settings: perpSettings() },
-  'perp.changeSettings': { kind: 'perp.changeSettings', market: MARKET, effectiveAt: later, settings: perpSettings() },
-  'options.listMarket': { kind: 'options.listMarket', market: 'ETH-OPTION', base: 'ETH', settings: optionSettings() },
-  'options.changeSettings': {
-    kind: 'options.changeSettings',
-    market: BTC_OPTION,
-    effectiveAt: later,
-    settings: optionSettings(),
-  },
-  'markets.halt': { kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'Maintenance.' },
-  'markets.raiseAlarm': { kind: 'markets.raiseAlarm', finding: 'another' },
-  'markets.clearAlarm': { kind: 'markets.clearAlarm' },
-  'markets.updateIndex': { kind: 'markets.updateIndex', prices: { BTC: price('60001') }, evidence: 'test' },
-  'people.register': { kind: 'people.register', user: NEW, userKind: 'real' },
-  'people.setCountry': { kind: 'people.setCountry', user: bob, country: 'DE' },
-  'people.changeCountries': { kind: 'people.changeCountries', effectiveAt: later, settings: { countries: [] } },
-  'people.freeze': { kind: 'people.freeze', user: bob, frozen: true },
-  'people.joinTradeGroup': { kind: 'people.joinTradeGroup', user: bob, of: carol },
-  'people.setLossLimit': { kind: 'people.setLossLimit', user: alice, amount: usdt('10') },
-  'people.setTradingLimit': { kind: 'people.setTradingLimit', user: alice, limit: 'stake', value: usdt('10') },
-  'people.endSessionTime': { kind: 'people.endSessionTime', user: alice },
-  'people.exclude': { kind: 'people.exclude', user: bob, days: 1 },
-  'verification.setLevel': { kind: 'verification.setLevel', user: alice, level: 'basic', reference: 'review:1' },
-  'earn.listProduct': { kind: 'earn.listProduct', product: 'USDT-182D', asset: 'USDT', cycleDays: 182, terms: earnTerms() },
-  'earn.changeTerms': { kind: 'earn.changeTerms', product: 'USDT-30D', effectiveAt: later, terms: earnTerms() },
-  'earn.changeFunding': { kind: 'earn.changeFunding', effectiveAt: later, feeShare: rate('0.2'), profitShare: rate('0.1') },
-  'earn.buy': { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
-  'earn.cancel': { kind: 'earn.cancel', user: alice, custodyId: 2 },
-  'earn.reject': { kind: 'earn.reject', custodyId: 2, reason: 'accountReview' },
-  'earn.redeem': { kind: 'earn.redeem', user: alice, custodyId: 1 },
-  'earn.endDemo': { kind: 'earn.endDemo', user: ANNA },
-  'clock.tick': { kind: 'clock.tick' },
-  'audit.attestLog': { kind: 'audit.attestLog', entries: 1, hash: 'ab'.repeat(32) },
-  'audit.attestState': { kind: 'audit.attestState', seq: 1, stateHash: 'ab'.repeat(32) },
-}
+const position = { user: USERS.alice, positionId: 1 } as const
 
 /** The whole state but for the number of the last record and the memory of keys, which refusals may move. */
 function moneyAndMarkets({ core: { state } }: RiskExchange): string {
@@ -225,7 +36,7 @@ function wealthOf({ core: { state } }: RiskExchange): Map<string, bigint> {
 }
 
 describe('an alarm of the audit', () => {
-  it.each(Object.values(COMMANDS))('$kind: passes or waits as the gate says', command => {
+  it.each(Object.values(EVERY_COMMAND))('$kind: passes or waits as the gate says', command => {
     const calm = exchangeOfAll()
     expect(calm.send(command).refusal, 'without an alarm').toBeUndefined()
     const exchange = exchangeOfAll()
@@ -275,7 +86,7 @@ describe('an alarm of the audit', () => {
     for (const bytes of exchange.journal) foldBytes(folded, bytes)
     for (const core of [folded, Core.restore(exchange.core.snapshot())]) {
       expect(core.state.markets.alarm?.finding).toBe('After record 7: I1')
-      core.execute(COMMANDS['payments.send'], exchange.at)
+      core.execute(EVERY_COMMAND['payments.send'], exchange.at)
       expect(core.reply().refusal?.refusal).toBe('alarmInForce')
     }
   })

@@ -21,7 +21,7 @@ export type Pools = Record<'options' | 'yield' | 'insurance', string>
 
 const FULL: Pools = { options: '100000', yield: '100000', insurance: '100000' }
 /** Enough for what Bob has already, and no more. */
-const NEARLY_EMPTY: Pools = { options: '360', yield: '60', insurance: '0.5' }
+const NEARLY_EMPTY: Pools = { options: '165', yield: '60', insurance: '0.5' }
 
 /**
  * An exchange in which Bob has something of everything: coins, orders that rest, an isolated long with exits, a cross long of ether, a delivery contract, custody that

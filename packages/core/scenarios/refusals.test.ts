@@ -251,6 +251,7 @@ describe('a refused command', () => {
     // used up in `session-time.test.ts`.
     expect(elsewhere).toEqual([
       'alarmInForce',
+      'haltedByFault',
       'tooManyTrailingOrders',
       'tooManyOwnTrailingOrders',
       'tooManyAddresses',

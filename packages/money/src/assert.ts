@@ -1,5 +1,5 @@
 /**
- * States what must be true whatever a person does. A failure is a bug, never a refusal: it stops the process before anything is recorded.
+ * States what must be true whatever a person does. A failure is a bug, never a refusal: nothing of the command is recorded, and what it happened in is halted.
  * Stays on in production.
  */
 export function assert(condition: boolean, message: string): asserts condition {

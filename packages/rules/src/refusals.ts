@@ -5,6 +5,7 @@
 export const REFUSALS = [
   'keyReused',
   'alarmInForce',
+  'haltedByFault',
   'userUnknown',
   'userExists',
   'demoNotAllowed',

@@ -22,15 +22,16 @@ export interface Alarm {
  * it back by deleting a row. `npm run verify -- --clear-alarms` clears it when the whole journal proves good; the next start then opens the gate.
  */
 export const openAlarm = async ({ sql, engine, log, now }: Options): Promise<Alarm> => {
-  const [row] = await sql`select finding from alarms where cleared_at is null order by id limit 1`
-  const [last] = await sql`select cleared_at from alarms order by id desc limit 1`
-  const inForce = await engine.read(({ state }) => state.markets.alarm?.finding)
-  const isCleared = inForce !== undefined && row === undefined && last !== undefined
-  let finding: string | undefined = row?.finding ?? (isCleared ? undefined : inForce)
+  const rows = await sql<AlarmRow[]>`select finding, cleared_at from alarms order by id`
+  const inForce = await engine.read(({ state }) => state.markets.alarm)
+  const open = rows.find(({ cleared_at }) => cleared_at === null)?.finding
+  const ofJournal = rows.filter(row => inForce && isRowOf(row, inForce))
+  const isCleared = open === undefined && ofJournal.length > 0
+  let finding = open ?? (isCleared ? undefined : inForce?.finding)
   const close = async (found: string) => engine.submit({ kind: 'markets.raiseAlarm', finding: found.slice(0, FINDING_LENGTH_MAX) })
-  if (finding !== undefined && inForce === undefined) await close(finding)
-  if (finding !== undefined && row === undefined) await sql`insert into alarms (at, finding) values (${now()}, ${finding})`
-  if (isCleared) await engine.submit({ kind: 'markets.clearAlarm' })
+  if (finding !== undefined && !inForce) await close(finding)
+  if (inForce && ofJournal.length === 0) await sql`insert into alarms (at, finding) values (${now()}, ${inForce.finding})`
+  if (inForce && isCleared) await engine.submit({ kind: 'markets.clearAlarm' })
   return {
     finding: () => finding,
     raise: async found => {
@@ -44,6 +45,23 @@ export const openAlarm = async ({ sql, engine, log, now }: Options): Promise<Ala
   }
 }
 
-/** Clears what was raised; gives how many alarms that were. */
-export const clearAlarms = async (sql: Sql, at: number): Promise<number> =>
-  (await sql`update alarms set cleared_at = ${at} where cleared_at is null`).count
+interface AlarmRow {
+  finding: string
+  /** Wall clock, ms; null while it is not cleared. */
+  cleared_at: string | null
+}
+
+/**
+ * Whether a row is that of the alarm in the journal, cleared or not: of the same finding, and not cleared before that was raised. An older one that found the same and was
+ * cleared says nothing about it.
+ */
+const isRowOf = ({ finding, cleared_at }: AlarmRow, alarm: { finding: string; since: number }): boolean =>
+  finding.slice(0, FINDING_LENGTH_MAX) === alarm.finding && (cleared_at === null || Number(cleared_at) >= alarm.since)
+
+/** The numbers of the alarms that are not cleared. */
+export const alarmsInForce = async (sql: Sql): Promise<number[]> =>
+  (await sql`select id from alarms where cleared_at is null order by id`).map(({ id }) => Number(id))
+
+/** Clears what stood there when the proof began; gives how many alarms that were. What was raised meanwhile stays. */
+export const clearAlarms = async (sql: Sql, ids: readonly number[], at: number): Promise<number> =>
+  (await sql`update alarms set cleared_at = ${at} where cleared_at is null and id in ${sql([0, ...ids])}`).count

@@ -1,9 +1,12 @@
 import type { Core } from '@assay/core/engine/core'
+import { CoreFault } from '@assay/core/engine/core-fault'
 import type { Command, JournalRecord, Reply } from '@assay/core/engine/record'
+import { refuse } from '@assay/rules/refusals'
 import { BATCH_RECORDS_MAX, batchOf, isFull } from '../journal/batch.ts'
 import type { Journal } from '../journal/journal.ts'
 import { commandSize } from './command-size.ts'
 import type { Engine, RecordListener } from './engine.ts'
+import { haltAfterFault, isDecidedAgain } from './halt-after-fault.ts'
 
 /** Commands that may wait; more are refused at the door. */
 const QUEUE_MAX = 10_000
@@ -23,6 +26,13 @@ interface Waiting {
   reply: Reply | undefined
   resolve(reply: Reply): void
   reject(error: Error): void
+}
+
+/** What a batch of commands came to. */
+interface Decided {
+  waiting: Waiting[]
+  /** What the command met that is the first in the queue now: the core is broken. */
+  fault: CoreFault | undefined
 }
 
 /** What became of a batch, for whoever counts. */
@@ -55,13 +65,18 @@ interface Options {
   now(): number
   /** Hears of every batch when it is durable and its commands are answered. Must not throw, and takes its time from the next batch. */
   onWritten?: ((batch: WrittenBatch) => void) | undefined
-  /** A bug or a failed write: nothing can be trusted but the journal. The process must end. */
+  /** A core at the end of the journal, after a fault of the one that decides; without it a fault ends the process. */
+  recover?: (() => Promise<Core>) | undefined
+  /** Hears what is halted after a fault, before it is durable; nothing is when staff asked for what is halted already. */
+  onHalted?: ((fault: CoreFault, work: string | undefined) => void) | undefined
+  /** A bug that cannot be confined, or a failed write: nothing can be trusted but the journal. The process must end. */
   onFault(error: unknown): void
 }
 
 /**
  * The one writer. Everything that waits is decided at one time, written by one insert, and only then answered and told; while a batch is
- * being written the next one gathers. A lone command waits for nobody.
+ * being written the next one gathers. A lone command waits for nobody. A fault of the core costs the command that met it, and halts what it was about; what was decided before it is
+ * written and answered as always.
  */
 export class Sequencer implements Engine {
   #options: Options
@@ -155,7 +170,7 @@ export class Sequencer implements Engine {
     const records: JournalRecord[] = []
     const firstSeq = core.seq + 1
     const begunAt = performance.now()
-    const decided = this.#decide(records)
+    const { waiting: decided, fault } = this.#decide(records)
     const decidedAt = performance.now()
     let bytes = 0
     try {
@@ -171,16 +186,41 @@ export class Sequencer implements Engine {
     }
     const commitSeconds = (performance.now() - decidedAt) / 1000
     this.#commitSince = undefined
-    this.#isAhead = false
     for (const { resolve, reply } of decided) resolve(reply as Reply)
+    if (fault) await this.#recoverFrom(fault)
+    this.#isAhead = false
     if (records.length > 0) for (const listener of this.#listeners) listener(records, core)
     for (const { run } of this.#looks.splice(0)) run()
     const decideSeconds = (decidedAt - begunAt) / 1000
     onWritten?.({ answered: decided, firstSeq, records: core.seq - firstSeq + 1, bytes, decideSeconds, commitSeconds })
   }
 
+  /**
+   * Brings the core to where the journal ends, and puts first into the queue what halts that in whose work it met the fault. Whoever sent the command hears that nothing of it
+   * was done as soon as that is durable.
+   */
+  async #recoverFrom(fault: CoreFault): Promise<void> {
+    const { core, recover, onHalted } = this.#options
+    if (!recover) throw fault
+    core.goOnAs(await recover())
+    const halt = haltAfterFault(core, fault)
+    onHalted?.(fault, halt?.work)
+    if (!isDecidedAgain(fault)) this.#giveUp(halt)
+    else if (halt) this.#queue.unshift({ command: halt, size: 0, reply: undefined, resolve: () => undefined, reject: () => undefined })
+  }
+
+  /** Takes the command that met a fault from the queue, and answers it when what it was about is halted. */
+  #giveUp(halt: Command | undefined): void {
+    const { core } = this.#options
+    const { size, resolve, reject } = this.#queue.shift() as Waiting
+    this.#queuedBytes -= size
+    const answer = () => resolve({ seq: core.seq, at: core.at, refusal: refuse('haltedByFault') })
+    if (halt) this.#queue.unshift({ command: halt, size: 0, reply: undefined, resolve: answer, reject })
+    else answer()
+  }
+
   /** Takes what it decides from the queue when all of it is decided: after a fault everybody is still there to be told. */
-  #decide(records: JournalRecord[]): Waiting[] {
+  #decide(records: JournalRecord[]): Decided {
     const { core, now } = this.#options
     const at = Math.max(now(), core.at)
     const { inbox } = core
@@ -189,15 +229,21 @@ export class Sequencer implements Engine {
     for (const { command } of this.#queue.slice(0, BATCH_RECORDS_MAX)) inbox.add(command, core.state)
     core.prefetch()
     let decided = 0
-    while (decided < inbox.count && !isFull(core, core.seq - before)) {
-      const waiting = this.#queue[decided]!
-      const isRecorded = core.executeWaiting(decided)
-      waiting.reply = core.reply()
-      this.#queuedBytes -= waiting.size
-      decided += 1
-      if (isRecorded && this.#listeners.length > 0) records.push(core.record())
+    let fault: CoreFault | undefined
+    try {
+      while (decided < inbox.count && !isFull(core, core.seq - before)) {
+        const waiting = this.#queue[decided]!
+        const isRecorded = core.executeWaiting(decided)
+        waiting.reply = core.reply()
+        this.#queuedBytes -= waiting.size
+        decided += 1
+        if (isRecorded && this.#listeners.length > 0) records.push(core.record())
+      }
+    } catch (error) {
+      if (!(error instanceof CoreFault)) throw error
+      fault = error
     }
-    return this.#queue.splice(0, decided)
+    return { waiting: this.#queue.splice(0, decided), fault }
   }
 
   #fail(error: unknown): void {

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import { connect } from '../db/connect.ts'
 import type { AttestedState } from '../follower/follower.ts'
 import { type RunningFollower, startFollower } from '../follower/start-follower.ts'
-import type { Recovered } from '../journal/recover.ts'
+import { type Recovered, recover } from '../journal/recover.ts'
 import type { Projection } from '../projections/projection.ts'
 import { catchUp, Projector } from '../projections/projector.ts'
 import { type Alarm, openAlarm } from './alarm.ts'
@@ -16,6 +16,9 @@ import { JOURNAL_CONNECTION } from './writer-lock.ts'
 
 /** How often the follower's whole state is compared with the main core's. Rarely: the main core must compute its hash for it. */
 const COMPARE_EVERY_MS = 60 * 60_000
+
+/** What an operator is called by; the console says the same on its page of markets. */
+const HALTED = 'The core met a fault: nothing of it was kept, and what it happened in is halted until staff let it go on'
 
 interface Options {
   url: string
@@ -61,6 +64,8 @@ export interface EngineVitals extends SequencerVitals {
   }
   /** Journal time of the newest snapshot, ms; 0 while there is none. */
   snapshotAt: number
+  /** How many markets, products and kinds of command a fault halted. */
+  faults: number
 }
 
 export interface RunningEngine {
@@ -81,13 +86,22 @@ export interface RunningEngine {
 export const startEngine = async (options: Options): Promise<RunningEngine> => {
   const { url, sql, now, log, isCalm, onFault, onWritten } = options
   const journalSql = connect(url, { name: JOURNAL_CONNECTION, connections: 1 })
-  const { recovered, journal } = await takeOver({ sql, journalSql, now, warm: options.warm })
+  const { recovered, journal, halted } = await takeOver({ sql, journalSql, now, warm: options.warm })
   const { core } = recovered
   const projectors = options.projections(core).map(projection => new Projector({ sql, core, projection, isCalm, onFault }))
   for (const projector of projectors) await projector.open(core)
   await catchUp(projectors, { sql, core })
 
-  const engine = new Sequencer({ core, journal, now, onWritten, onFault })
+  for (const { work, fault } of halted) log.fatal({ work, fault }, HALTED)
+  const engine = new Sequencer({
+    core,
+    journal,
+    now,
+    recover: async () => (await recover(sql)).core,
+    onHalted: (error, work) => log.fatal({ work, command: error.command.kind, err: error }, HALTED),
+    onWritten,
+    onFault,
+  })
   for (const projector of projectors) engine.listen(records => projector.take(records))
   const alarm = await openAlarm({ sql, engine, log, now })
   const onAlarm = (finding: string) => void alarm.raise(finding).catch(error => log.fatal({ err: error }, 'The gate could not be closed'))
@@ -160,6 +174,7 @@ const vitalsBehind = ({ core, projectors, alarm, follower, followedSince }: Behi
     isAlarmed: alarm.finding() !== undefined,
   },
   snapshotAt: follower.kept().at,
+  faults: core.state.markets.faults.size,
 })
 
 const projectorOf = (projectors: readonly Projector[], name: string): Projector => {

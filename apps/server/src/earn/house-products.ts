@@ -4,6 +4,7 @@ import { exactDecimal } from '@assay/money/decimal'
 import { type Amount, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { nameIn, type Realm } from '@assay/rules/realm'
 import type { Engine } from '../core-host/engine.ts'
+import { isHaltedByFault } from '../core-host/is-halted-by-fault.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { fundPool } from '../markets/house/fund-pool.ts'
 
@@ -63,5 +64,5 @@ export const announceYieldFunding = async (engine: Engine): Promise<void> => {
     feeShare: rate(FUNDING.feeShare),
     profitShare: rate(FUNDING.profitShare),
   })
-  if (refusal) throw new Error(`What feeds the yield pool could not be announced: ${refusal.refusal}`)
+  if (refusal && !isHaltedByFault(refusal)) throw new Error(`What feeds the yield pool could not be announced: ${refusal.refusal}`)
 }

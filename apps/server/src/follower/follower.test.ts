@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket, price } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
-import { clearAlarms } from '../core-host/alarm.ts'
+import { alarmsInForce, clearAlarms } from '../core-host/alarm.ts'
 import { stateHash } from '../core-host/state-bytes.ts'
 import { recover } from '../journal/recover.ts'
 import { Follower } from './follower.ts'
@@ -139,7 +139,7 @@ describe('an alarm', () => {
     const second = await openEngine(place)
     expect((await second.status()).alarm).toBeDefined()
     await second.stop()
-    expect(await clearAlarms(place.sql, Date.now())).toBe(1)
+    expect(await clearAlarms(place.sql, await alarmsInForce(place.sql), Date.now())).toBe(1)
     const third = await openEngine(place)
     expect((await third.status()).alarm).toBeUndefined()
     const haltOf = (pair: string) => third.engine.read(core => spotPair(core.state, pair)?.haltReason)
@@ -159,6 +159,38 @@ describe('an alarm', () => {
     expect((await second.status()).alarm).toBe(found)
     expect((await second.engine.submit(limitOrder(72, 'buy', '59000', '0.1'))).refusal?.refusal).toBe('alarmInForce')
     await second.stop()
-    expect(await clearAlarms(place.sql, Date.now())).toBe(1)
+    expect(await clearAlarms(place.sql, await alarmsInForce(place.sql), Date.now())).toBe(1)
+  })
+
+  test('stays when its row is missing, whatever was cleared earlier, of the same finding too', async () => {
+    const running = await openTradingEngine()
+    await running.engine.read(core => core.state.markets.index.set('SOL', price('1')))
+    await running.compare()
+    const found = await alarmOf(running)
+    await running.stop()
+    await place.sql`delete from alarms`
+    const earlier = Date.now() - 3_600_000
+    await place.sql`insert into alarms (at, finding, cleared_at) values (${earlier}, 'Another', ${earlier}), (${earlier}, ${found}, ${earlier})`
+    const second = await openEngine(place)
+    expect((await second.status()).alarm).toBe(found)
+    expect((await second.engine.submit(limitOrder(72, 'buy', '59000', '0.1'))).refusal?.refusal).toBe('alarmInForce')
+    await second.stop()
+    // It is written down again, so that it can be cleared as any other.
+    expect(await clearAlarms(place.sql, await alarmsInForce(place.sql), Date.now())).toBe(1)
+    const third = await openEngine(place)
+    expect((await third.engine.submit(limitOrder(72, 'buy', '59000', '0.1'))).refusal).toBeUndefined()
+    await third.stop()
+  })
+
+  test('that is raised while another is being cleared stays', async () => {
+    const running = await openTradingEngine()
+    await running.stop()
+    await place.sql`insert into alarms (at, finding) values (1, 'The first')`
+    const raised = await alarmsInForce(place.sql)
+    await place.sql`insert into alarms (at, finding) values (2, 'The second')`
+    expect(await clearAlarms(place.sql, raised, Date.now())).toBe(1)
+    const second = await openEngine(place)
+    expect((await second.status()).alarm).toBe('The second')
+    await second.stop()
   })
 })

@@ -75,12 +75,21 @@ export class Follower {
   /** Audits the invariants of the whole state, when it has changed since the last time. */
   audit(): void {
     if (this.#auditedSeq === this.seq) return
-    const violations = this.core.audit()
+    const violations = this.#violations()
     if (violations.length > 0)
       throw new AuditFailed(
         `After record ${this.seq}: ${violations.map(({ invariant, message }) => `${invariant}: ${message}`).join('; ')}`,
       )
     this.#auditedSeq = this.seq
+  }
+
+  /** A state in which the invariants cannot even be checked breaks one. */
+  #violations(): ReturnType<Core['audit']> {
+    try {
+      return this.core.audit()
+    } catch (error) {
+      throw new AuditFailed(`After record ${this.seq} the invariants cannot be checked: ${error instanceof Error ? error.message : error}`)
+    }
   }
 
   /** Compares with the state that the main core had at a record: follows exactly to there first. */

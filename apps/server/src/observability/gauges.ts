@@ -62,6 +62,11 @@ const METRICS: readonly GaugeEntry[] = [
     read: ofEngine(({ auditor }) => Number(auditor.isAlarmed)),
   },
   {
+    name: 'assay_faults_in_force',
+    help: 'Markets, products and kinds of command that a fault halted and nobody let go on.',
+    read: ofEngine(({ faults }) => faults),
+  },
+  {
     name: 'assay_snapshot_age_seconds',
     help: 'Age of the state in the newest snapshot; no sample while there is none.',
     read: ({ vitals }, now) => {

@@ -15,6 +15,7 @@ const VITALS: EngineVitals = {
   ]),
   auditor: { isAlive: true, auditedAt: NOW - 900, behind: 12, isAlarmed: false },
   snapshotAt: NOW - 60_000,
+  faults: 0,
 }
 const open = (change: Partial<EngineVitals> = {}, indexAge = 1000): Watched => ({
   phase: 'open',

@@ -7,7 +7,7 @@ import { LocalVenues } from '../../test/local-venues.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { startTestServer, type TestServer } from '../../test/start-server.ts'
 import { Watcher } from '../../test/watcher.ts'
-import { clearAlarms } from '../core-host/alarm.ts'
+import { alarmsInForce, clearAlarms } from '../core-host/alarm.ts'
 import { VENUES } from '../outside/prices/live/venues.ts'
 import type { Settings } from '../settings.ts'
 
@@ -170,7 +170,7 @@ describe('not ready', () => {
     const still = await second.watcher
     await expect.poll(() => still.failing()).toEqual([503, 'auditor: an alarm is in force'])
     await restarted.stop()
-    await clearAlarms(place.sql, Date.now())
+    await clearAlarms(place.sql, await alarmsInForce(place.sql), Date.now())
     const third = begin({ place })
     const cleared = await third.started
     const again = await third.watcher

@@ -68,6 +68,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
     secrets,
     consoleUrl: settings.console.url,
     now,
+    onFault: (fault: unknown) => log.error(describeFault(fault), 'A change that was approved'),
   }
   const rooms = options.rooms.map(room => room(parts))
   const webFolder = join(ROOT_FOLDER, 'apps/console/dist')

@@ -247,6 +247,16 @@ describe('halting a market', () => {
     ])
   })
 
+  test('what a fault halted is told with what the core said, and goes on when somebody who may says so', async () => {
+    const work = 'payments.send/42'
+    await door.engine.submit({ kind: 'markets.haltWork', work, fault: 'assertion failed: planted' })
+    const faults = async () => (await admin.call(contract.getMarketStates, {})).data?.faults.map(({ work, fault }) => [work, fault])
+    expect(await faults()).toEqual([[work, 'assertion failed: planted']])
+    expect((await admin.call(contract.haltMarket, { market: work, halted: '0', reason: 'Looked into.' })).code).toBe(7)
+    expect(await faults()).toEqual([])
+    expect((await admin.call(contract.haltMarket, { market: work, halted: '0', reason: 'Once more.' })).event).toBe('pairUnknown')
+  })
+
   test('a repeat of the same request token acts once', async () => {
     const before = (await admin.call(contract.getAuditLog, {})).data?.head.number ?? 0
     const rtoken = 'sameToken1'

@@ -28,4 +28,6 @@ export interface OperatorParts {
   /** Where operators reach the console, such as `http://127.0.0.1:3001`. */
   consoleUrl: string
   now(): number
+  /** Hears of what fails after its operator was answered. */
+  onFault(fault: unknown): void
 }

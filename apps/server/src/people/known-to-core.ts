@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { isCountryCode } from '@assay/rules/countries'
+import type { Refusal } from '@assay/rules/refusals'
+import { isHaltedByFault } from '../core-host/is-halted-by-fault.ts'
 import { EngineBusy } from '../core-host/sequencer.ts'
 import type { Identity } from './identity.ts'
 
@@ -16,10 +18,17 @@ const BUSY_PAUSE_MS = 100
 
 /** Registers with the core a person who has a row already. Safe to repeat: a person whom the core knows is simply marked so. */
 export const makeKnownToCore = async (identity: Pick<Identity, 'engine' | 'users'>, { uid, country }: Newcomer): Promise<void> => {
+  const refusal = await register(identity, { uid, country })
+  if (refusal) throw new Error(`The core refused a new user: ${refusal.refusal}`)
+}
+
+/** Gives the refusal of somebody whom the core does not know afterwards. */
+const register = async (identity: Pick<Identity, 'engine' | 'users'>, { uid, country }: Newcomer): Promise<Refusal | undefined> => {
   const from = isCountryCode(country) ? { country } : {}
-  const reply = await submitPatiently(identity, { kind: 'people.register', user: uid, userKind: 'real', ...from })
-  if (reply.refusal && reply.refusal.refusal !== 'userExists') throw new Error(`The core refused a new user: ${reply.refusal.refusal}`)
+  const { refusal } = await submitPatiently(identity, { kind: 'people.register', user: uid, userKind: 'real', ...from })
+  if (refusal && refusal.refusal !== 'userExists') return refusal
   await identity.users.markKnownToCore(uid)
+  return undefined
 }
 
 const submitPatiently = async ({ engine }: Pick<Identity, 'engine'>, command: Command) => {
@@ -35,16 +44,20 @@ const submitPatiently = async ({ engine }: Pick<Identity, 'engine'>, command: Co
 
 /**
  * Finishes registrations that a crash cut between the row and the core, and gives the core the countries of those whom it knew before it asked. Runs at
- * start, before anybody is served.
+ * start, before anybody is served. What a fault halted of it is made up for by a later start.
  */
 export const finishRegistrations = async (identity: Pick<Identity, 'engine' | 'users'>): Promise<void> => {
   const { engine, users } = identity
-  for (const user of await users.unknownToCore()) await makeKnownToCore(identity, user)
+  for (const user of await users.unknownToCore()) {
+    const refusal = await register(identity, user)
+    if (refusal && !isHaltedByFault(refusal)) throw new Error(`The core refused a new user: ${refusal.refusal}`)
+  }
   const unknown = await engine.read(({ state }) =>
     [...state.people.users.values()].flatMap(({ user, userKind, country }) => (userKind === 'real' && country === undefined ? user : [])),
   )
   for (const { uid, country } of (await users.countriesOf(unknown)).filter(one => isCountryCode(one.country))) {
     const reply = await submitPatiently(identity, { kind: 'people.setCountry', user: uid, country })
-    if (reply.refusal) throw new Error(`The core refused the country of ${uid}: ${reply.refusal.refusal}`)
+    if (reply.refusal && !isHaltedByFault(reply.refusal))
+      throw new Error(`The core refused the country of ${uid}: ${reply.refusal.refusal}`)
   }
 }

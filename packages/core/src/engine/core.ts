@@ -5,6 +5,7 @@ import type { Encoded } from '../memory/encoded.ts'
 import { commandLength } from '../tx/command-head.ts'
 import { writeEventText } from '../tx/event-text.ts'
 import { applyEvent } from './apply.ts'
+import { CoreFault } from './core-fault.ts'
 import { CoreTransaction } from './core-transaction.ts'
 import { BATCH_HEAD, beginBatch, beginRecord, commandOf, endRecord, isTextCommand, outcomeAt, RECORD_HEAD } from './encoded-record.ts'
 import { foldEvents, readEvents, readForReply } from './fold.ts'
@@ -19,32 +20,38 @@ import { createState, type State } from './state.ts'
 
 /**
  * The exchange: a pure function of state, command and time. `execute` decides a command and is already in the state after it: whoever calls
- * must make the record durable before anybody hears, or stop. `fold` brings a recovered core to where a record left it.
+ * must make the record durable before anybody hears, or stop. `fold` brings a recovered core to where a record left it. After a `CoreFault` it is broken: only what it
+ * decided before can still be taken from it, until it goes on as another one.
  */
 export class Core {
-  readonly state: State
+  private present: State
   private sequence: number
   private time: number
-  private readonly tx: CoreTransaction
-  private readonly idempotency: Idempotency
+  private tx: CoreTransaction
+  private idempotency: Idempotency
   private readonly order = new OrderReply()
   /** The commands of the batch that was begun last. */
-  readonly inbox = new Inbox()
+  inbox = new Inbox()
   /** Of the last command: where it waited, whether it was a repeat, where its record and its outcome begin, why it was refused. */
   private index = 0
   private isRepeat = false
   private start = BATCH_HEAD
-  private readonly outcome: Outcome
+  private outcome: Outcome
   private refusal: Refusal | undefined
+  private isBroken = false
 
   constructor(state: State = createState(), seq = 0, at = 0) {
-    this.state = state
+    this.present = state
     this.sequence = seq
     this.time = at
     this.tx = new CoreTransaction(state, applyEvent)
     this.idempotency = new Idempotency(state, this.inbox)
     this.outcome = { spot: state.spot, tape: this.tx.tape, from: 0, values: this.tx.emitted }
     this.begin(at)
+  }
+
+  get state(): State {
+    return this.present
   }
 
   /** Number of the last record. */
@@ -62,6 +69,7 @@ export class Core {
    * other (`batchBytes`).
    */
   begin(at: number): void {
+    this.assertWhole()
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
     beginBatch(this.tx.tape)
     this.tx.at = at
@@ -94,8 +102,24 @@ export class Core {
     this.idempotency.prefetch()
   }
 
-  /** The same as `execute` for a command of the inbox, each in its turn. */
+  /** The same as `execute` for a command of the inbox, each in its turn. Throws `CoreFault` when it met one, and is broken then. */
   readonly executeWaiting = (index: number): boolean => {
+    this.assertWhole()
+    const { sequence, time, tx } = this
+    const { length } = tx.tape
+    this.index = index
+    try {
+      return this.decideWaiting(index)
+    } catch (error) {
+      this.isBroken = true
+      this.sequence = sequence
+      this.time = time
+      tx.tape.length = length
+      throw new CoreFault(this.command(), tx.state.markets.turn, error)
+    }
+  }
+
+  private decideWaiting(index: number): boolean {
     const { inbox, tx } = this
     const { tape, at } = tx
     const start = beginRecord(tape)
@@ -103,9 +127,9 @@ export class Core {
     const encoded = inbox.sources[index] as Encoded
     const position = inbox.positions[index] as number
     tape.copy(encoded, position, commandLength(encoded, position))
-    this.index = index
     this.start = start
     this.outcome.from = tape.length
+    this.present.markets.turn = ''
     if (this.refusal) this.refusal = undefined
     const keyStatus = this.idempotency.lookUp(index)
     this.isRepeat = keyStatus === 'known'
@@ -163,6 +187,7 @@ export class Core {
 
   /** Takes over what became of a record that was decided before. `record` holds it alone. */
   fold(record: Encoded): void {
+    this.assertWhole()
     const [seq, at] = [record.floats[1] as number, record.floats[2] as number]
     assert(seq === this.sequence + 1, 'records are folded without gaps')
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
@@ -184,7 +209,22 @@ export class Core {
 
   /** The whole state as bytes; `restore` makes the same core of them. Equal for cores that went through the same journal, however they came there. */
   snapshot(): Uint8Array {
+    this.assertWhole()
     return saveSnapshot(this.state, this.sequence, this.time)
+  }
+
+  /** Goes on as another core, which stands where this one's records end, and is not used by itself any more. Whoever holds this one finds the state of that. */
+  goOnAs(other: Core): void {
+    assert(other.sequence === this.sequence && other.time >= this.time, 'a core goes on where it stood')
+    this.present = other.present
+    this.time = other.time
+    this.tx = other.tx
+    this.idempotency = other.idempotency
+    this.inbox = other.inbox
+    this.outcome = other.outcome
+    this.refusal = undefined
+    this.isBroken = false
+    this.begin(this.time)
   }
 
   /** The core that a snapshot was taken of, whose tables have room for so many rows; throws `SnapshotOutdated` when a release with another shape of state wrote it. */
@@ -196,6 +236,10 @@ export class Core {
   /** Checks the invariants; empty when all hold. */
   audit(): Violation[] {
     return audit(this.state, this.time)
+  }
+
+  private assertWhole(): void {
+    assert(!this.isBroken, 'a core decides nothing after a fault')
   }
 
   /** The last command as a value. */

@@ -7,6 +7,7 @@ import { CANCEL_ORDER, PLACE_ORDER } from '../spot/tape/encoded-command.ts'
 import { formOf } from '../tx/command-head.ts'
 import { checkAlarm } from './alarm-gate.ts'
 import type { CoreTx } from './core-transaction.ts'
+import { checkFaults } from './fault-gate.ts'
 import { COMMANDS } from './products.ts'
 import { react } from './reactions.ts'
 import { checkRealm } from './realms.ts'
@@ -16,17 +17,23 @@ import type { Command } from './record.ts'
 export function handle(tx: CoreTx, command: Command): Refusal | undefined {
   const entry = COMMANDS.get(command?.kind)
   if (!entry) return refuse('commandInvalid')
-  const refusal = checkAlarm(tx.state.markets, entry) ?? checkRealm(tx.state, command, entry) ?? entry.decide(tx, command as never)
+  const { markets } = tx.state
+  const refusal =
+    checkAlarm(markets, entry) ??
+    checkFaults(markets, command, entry) ??
+    checkRealm(tx.state, command, entry) ??
+    entry.decide(tx, command as never)
   if (!refusal) react(tx, command)
   return refusal
 }
 
 /**
- * Decides a command from its encoding alone, if it is one of the most frequent and nothing speaks against it, an alarm neither. False, with nothing changed, for
+ * Decides a command from its encoding alone, if it is one of the most frequent and nothing speaks against it, neither an alarm nor what a fault halted. False, with nothing changed, for
  * every other: `handle` then decides it, and says why when it refuses.
  */
 export function handlePlain(tx: CoreTx, encoded: Encoded, at: number): boolean {
-  if (tx.state.markets.alarm !== undefined) return false
+  const { markets } = tx.state
+  if (markets.alarm !== undefined || markets.faults.size > 0) return false
   const form = formOf(encoded, at)
   const isPerp = form === PLACE_PERP_ORDER || form === CANCEL_PERP_ORDER
   const isDone = isPerp ? handlePlainPerp(tx, form, encoded, at) : handlePlainSpot(tx, form, encoded, at)

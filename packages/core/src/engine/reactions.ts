@@ -1,20 +1,28 @@
 import { accrueDue } from '../earn/accrue-due.ts'
+import { beginTurn } from '../markets/work.ts'
 import { settleDue } from '../options/settle-due.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
-import { cancelOpeningOrders } from '../perp/orders/cancel-opening-orders.ts'
+import { cancelOpeningOrders, cancelOrdersOfExcluded } from '../perp/orders/cancel-opening-orders.ts'
 import { checkWaiting, spotAfterwards } from '../spot/afterwards.ts'
 import { expireOrders } from '../spot/orders/expire-orders.ts'
 import type { CoreTx } from './core-transaction.ts'
 import type { Command } from './record.ts'
 
-/** What else a command of one part leads to in others, in order. The only place where parts meet. */
+/**
+ * What else a command of one part leads to in others, in order. The only place where parts meet. Each part has its turn, and in it each of its markets; one
+ * that a fault halted is left out.
+ */
 export function react(tx: CoreTx, command: Command): void {
   const { kind } = command
+  const { markets, perp } = tx.state
   if (kind === 'people.exclude') cancelOpeningOrders(tx, command.user)
-  if (kind === 'clock.tick') expireOrders(tx)
-  if (kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt') checkWaiting(tx)
-  spotAfterwards(tx)
-  if (tx.state.perp.markets.length > 0) perpAfterwards(tx, kind)
-  if (kind === 'clock.tick' || kind === 'markets.updateIndex') settleDue(tx)
-  if (kind === 'clock.tick') accrueDue(tx)
+  if (kind === 'markets.halt' && !command.halted) cancelOrdersOfExcluded(tx)
+  if (beginTurn(markets, 'spot')) {
+    if (kind === 'clock.tick') expireOrders(tx)
+    if (kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt') checkWaiting(tx)
+    spotAfterwards(tx)
+  }
+  if (perp.markets.length > 0 && beginTurn(markets, 'perp')) perpAfterwards(tx, kind)
+  if ((kind === 'clock.tick' || kind === 'markets.updateIndex') && beginTurn(markets, 'options')) settleDue(tx)
+  if (kind === 'clock.tick' && beginTurn(markets, 'earn')) accrueDue(tx)
 }

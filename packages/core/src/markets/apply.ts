@@ -19,6 +19,12 @@ export function applyMarkets(markets: MarketsState, event: MarketsEvent, at: num
     case 'markets.alarmCleared':
       markets.alarm = undefined
       return
+    case 'markets.workHalted':
+      markets.faults.set(event.work, { fault: event.fault, since: at })
+      return
+    case 'markets.workResumed':
+      markets.faults.delete(event.work)
+      return
     case 'markets.halted': {
       const listing = markets.listings.get(event.market)
       assert(listing !== undefined, 'a listed market')

@@ -6,12 +6,22 @@ export interface ListAsset {
   scale: number
 }
 
-/** Halts or resumes a market of whatever product. While halted orders can be cancelled, not placed. */
+/** Halts or resumes a market of whatever product. While halted orders can be cancelled, not placed. Resumes any other work, too, that a fault halted. */
 export interface HaltMarket {
   kind: 'markets.halt'
   market: string
   halted: boolean
   reason: string
+}
+
+/**
+ * The core met a fault in some work (`markets/work.ts`): it is halted until staff let it go on with `markets.halt`. `fault` is what the core said of it, for
+ * operators. Sent by the server alone.
+ */
+export interface HaltWork {
+  kind: 'markets.haltWork'
+  work: string
+  fault: string
 }
 
 /**
@@ -40,4 +50,4 @@ export interface UpdateIndex {
   evidence: string
 }
 
-export type MarketsCommand = ListAsset | HaltMarket | RaiseAlarm | ClearAlarm | UpdateIndex
+export type MarketsCommand = ListAsset | HaltMarket | HaltWork | RaiseAlarm | ClearAlarm | UpdateIndex

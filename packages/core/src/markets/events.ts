@@ -15,6 +15,21 @@ export interface MarketHalted {
   reason: string
 }
 
+/** A fault halted some work; comes before the halt of the market, when it is one. */
+export interface WorkHalted {
+  type: 'markets.workHalted'
+  v: 1
+  work: string
+  fault: string
+}
+
+/** Staff let a work go on that a fault had halted; comes before the end of the halt, when it is a market. */
+export interface WorkResumed {
+  type: 'markets.workResumed'
+  v: 1
+  work: string
+}
+
 /** What the running audit found; comes before the halts of all markets. */
 export interface AlarmRaised {
   type: 'markets.alarmRaised'
@@ -39,4 +54,4 @@ export interface IndexUpdated {
   evidence: string
 }
 
-export type MarketsEvent = AssetListed | MarketHalted | AlarmRaised | AlarmCleared | IndexUpdated
+export type MarketsEvent = AssetListed | MarketHalted | WorkHalted | WorkResumed | AlarmRaised | AlarmCleared | IndexUpdated

@@ -5,16 +5,21 @@ import type { MarketsTx } from './transaction.ts'
 
 const REASON_LENGTH_MAX = 200
 
-/** Halts or resumes a market, and its twin of practice with it; the reason is public. Nobody can move a price or a result by it. */
+/**
+ * Halts or resumes a market, and its twin of practice with it; the reason is public. Nobody can move a price or a result by it. What a fault halted
+ * (`halt-work.ts`) is resumed by its own name alone, whatever it is.
+ */
 export function haltMarket(tx: MarketsTx, command: HaltMarket): Refusal | undefined {
   const { market, halted, reason } = command
-  const { listings } = tx.state.markets
-  if (!listings.has(market)) return refuse('pairUnknown')
+  const { listings, faults } = tx.state.markets
+  const isResumingWork = halted === false && faults.has(market)
+  if (!listings.has(market) && !isResumingWork) return refuse('pairUnknown')
   if (typeof halted !== 'boolean' || typeof reason !== 'string' || reason.length > REASON_LENGTH_MAX) return refuse('commandInvalid')
-  if (realmOf(market) === 'demo') return refuse('demoNotAllowed')
+  if (realmOf(market) === 'demo' && !isResumingWork) return refuse('demoNotAllowed')
   // Whoever resumes a market for a reason of its own does not know of the alarm.
   if (!halted && tx.state.markets.alarm) return refuse('alarmInForce')
-  for (const halting of [market, nameIn('demo', market)])
-    if (listings.has(halting)) tx.emit({ type: 'markets.halted', v: 1, market: halting, halted, reason })
+  if (isResumingWork) tx.emit({ type: 'markets.workResumed', v: 1, work: market })
+  for (const halting of new Set([market, nameIn('demo', market)]))
+    if (listings.has(halting) && !faults.has(halting)) tx.emit({ type: 'markets.halted', v: 1, market: halting, halted, reason })
   return undefined
 }

@@ -4,6 +4,7 @@ import { applyMarkets } from './apply.ts'
 import type { MarketsCommand } from './commands.ts'
 import type { MarketsEvent } from './events.ts'
 import { haltMarket } from './halt.ts'
+import { haltWork } from './halt-work.ts'
 import { listAsset } from './list-asset.ts'
 import { loadMarkets, type SavedMarkets, saveMarkets } from './save.ts'
 import { createMarkets, type MarketsState } from './state.ts'
@@ -25,6 +26,7 @@ export const marketsProduct: Product<MarketsTypes> = {
   commands: {
     'markets.listAsset': { decide: listAsset, names: 'nothing', duringAlarm: 'movesNothing' },
     'markets.halt': { decide: haltMarket, names: 'nothing', duringAlarm: 'movesNothing' },
+    'markets.haltWork': { decide: haltWork, names: 'nothing', duringAlarm: 'movesNothing' },
     'markets.raiseAlarm': { decide: raiseAlarm, names: 'nothing', duringAlarm: 'movesNothing' },
     'markets.clearAlarm': { decide: clearAlarm, names: 'nothing', duringAlarm: 'movesNothing' },
     'markets.updateIndex': { decide: updateIndex, names: 'nothing', duringAlarm: 'movesNothing' },

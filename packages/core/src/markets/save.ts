@@ -1,5 +1,5 @@
 import type { Price } from '@assay/money/kinds'
-import type { Alarm, Asset, Listing, MarketsState } from './state.ts'
+import type { Alarm, Asset, Fault, Listing, MarketsState } from './state.ts'
 
 /** Markets as plain data, in the order of listing. */
 export interface SavedMarkets {
@@ -8,6 +8,8 @@ export interface SavedMarkets {
   index: [asset: string, price: Price][]
   /** Absent without an alarm. */
   alarm?: Alarm
+  /** Absent without a fault. */
+  faults?: [work: string, fault: Fault][]
 }
 
 export const saveMarkets = (markets: MarketsState): SavedMarkets => ({
@@ -15,6 +17,7 @@ export const saveMarkets = (markets: MarketsState): SavedMarkets => ({
   listings: [...markets.listings.values()],
   index: [...markets.index],
   ...(markets.alarm && { alarm: markets.alarm }),
+  ...(markets.faults.size > 0 && { faults: [...markets.faults] }),
 })
 
 export const loadMarkets = (saved: SavedMarkets): MarketsState => ({
@@ -22,5 +25,7 @@ export const loadMarkets = (saved: SavedMarkets): MarketsState => ({
   listings: new Map(saved.listings.map(listing => [listing.market, listing])),
   index: new Map(saved.index),
   alarm: saved.alarm,
+  faults: new Map(saved.faults),
+  turn: '',
   changes: 0,
 })

@@ -36,6 +36,12 @@ export interface Alarm {
   since: number
 }
 
+/** What the core said of a fault, and since when what it happened in is halted (journal time, ms). */
+export interface Fault {
+  fault: string
+  since: number
+}
+
 export interface MarketsState {
   readonly assets: Map<string, Asset>
   /** Markets of all products by name, in the order of listing. */
@@ -44,6 +50,10 @@ export interface MarketsState {
   readonly index: Map<string, Price>
   /** In force until it is cleared. */
   alarm: Alarm | undefined
+  /** What a fault halted (`markets/work.ts`), until staff let it go on. */
+  readonly faults: Map<string, Fault>
+  /** Scratch of the command being decided: the market or product whose turn it is in what the command leads to; empty before. Never saved. */
+  turn: string
   /** Rises with every event of this folder, so that what was worked out of settings and prices can be known to be old. Never saved. */
   changes: number
 }
@@ -62,5 +72,7 @@ export const createMarkets = (): MarketsState => ({
   listings: new Map(),
   index: new Map(),
   alarm: undefined,
+  faults: new Map(),
+  turn: '',
   changes: 0,
 })

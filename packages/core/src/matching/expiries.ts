@@ -55,8 +55,12 @@ export class Expiries {
     return position < 0 ? Number.NaN : (this.expiresAt[position] as number)
   }
 
-  /** The slot that expired first at or before a time, `NONE` when there is none. It stays until it is removed. */
-  due(at: number): number {
+  /**
+   * The slot that expired first at or before a time, of those that are not left out; `NONE` when there is none. It stays until it is removed. `isLeftOut` is given when
+   * some are: then as many are looked at as are left out.
+   */
+  due(at: number, isLeftOut?: (slot: number) => boolean): number {
+    if (isLeftOut) return this.slots[this.firstNotLeftOut(0, at, isLeftOut)] ?? NONE
     return this.count > 0 && (this.expiresAt[0] as number) <= at ? (this.slots[0] as number) : NONE
   }
 
@@ -72,6 +76,16 @@ export class Expiries {
     for (let index = 0; index < slots.length; index++) expiries.place(index, slots[index] as number, expiresAt[index] as number)
     expiries.count = slots.length
     return expiries
+  }
+
+  /** Position of the first of those at or below a position that are due and not left out; beyond all without one. */
+  private firstNotLeftOut(position: number, at: number, isLeftOut: (slot: number) => boolean): number {
+    if (position >= this.count || (this.expiresAt[position] as number) > at) return this.slots.length
+    if (!isLeftOut(this.slots[position] as number)) return position
+    const left = this.firstNotLeftOut(position * 2 + 1, at, isLeftOut)
+    const right = this.firstNotLeftOut(position * 2 + 2, at, isLeftOut)
+    if (left === this.slots.length || right === this.slots.length) return Math.min(left, right)
+    return this.isBefore(right, left) ? right : left
   }
 
   private rise(from: number): void {

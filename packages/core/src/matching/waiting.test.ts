@@ -191,4 +191,26 @@ describe('Expiries', () => {
     }
     expect([expiries.count, pool.capacity]).toEqual([0, 256])
   })
+
+  it('gives the first that is due of those that are not left out', () => {
+    const random = new Random(2)
+    for (let history = 0; history < 300; history++) {
+      const pool = new OrderPool()
+      const expiries = new Expiries(pool)
+      const orders = Array.from({ length: random.below(60) }, (_, index) => {
+        const slot = pool.take(index + 1)
+        const at = random.below(20)
+        expiries.set(slot, at)
+        return { slot, at, isLeftOut: random.chance(50) }
+      })
+      const now = random.below(20)
+      const isLeftOut = (slot: number) => orders.some(order => order.slot === slot && order.isLeftOut)
+      const wanted = orders.filter(order => !order.isLeftOut && order.at <= now)
+      for (const { slot } of wanted.sort((one, other) => one.at - other.at || one.slot - other.slot)) {
+        expect(expiries.due(now, isLeftOut)).toBe(slot)
+        expiries.remove(slot)
+      }
+      expect(expiries.due(now, isLeftOut)).toBe(NONE)
+    }
+  })
 })

@@ -100,8 +100,8 @@ function applyAccepted(options: OptionsState, event: OptionAccepted, at: number)
 function applyStruck(options: OptionsState, { optionId, strike }: OptionStruck): void {
   const { contracts, due } = options
   const slot = contracts.find(optionId)
-  assert(slot !== NONE && slot === due.first(), 'what is due first is formed first')
-  due.removeFirst()
+  assert(slot !== NONE, 'a running contract')
+  due.remove(slot)
   contracts.columns.strike[slot] = strike
   contracts.columns.dueAt[slot] = dueTimeOf(options, slot)
   due.add(slot)
@@ -110,8 +110,8 @@ function applyStruck(options: OptionsState, { optionId, strike }: OptionStruck):
 function applySettled(options: OptionsState, event: OptionSettled, at: number): void {
   const { contracts, traders, due } = options
   const slot = contracts.find(event.optionId)
-  assert(slot !== NONE && slot === due.first(), 'a contract ends once, and what is due first is formed first')
-  due.removeFirst()
+  assert(slot !== NONE, 'a contract ends once')
+  due.remove(slot)
   const { stake, fee, trader: traderOf } = contracts.columns
   const trader = traderOf[slot] as number
   const cost = (stake[slot] as bigint) + (fee[slot] as bigint)

@@ -61,7 +61,7 @@ const harms: [harm: string, invariants: string[], harmIt: (state: State) => void
       state.options.traders.columns.atRisk[0] = 0n
     },
   ],
-  ['a contract that nobody waits for', ['I13'], state => state.options.due.removeFirst()],
+  ['a contract that nobody waits for', ['I13'], state => state.options.due.remove(state.options.due.first())],
   [
     'a contract that ended and runs again',
     ['I13'],

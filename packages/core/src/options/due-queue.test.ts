@@ -17,7 +17,7 @@ it('gives contracts by their time, the older first among those of one time, what
         expect(slot === NONE ? undefined : contracts.columns.id[slot]).toBe(first?.id)
         waiting = waiting.slice(1)
         if (slot === NONE) return
-        due.removeFirst()
+        due.remove(due.first())
         contracts.remove(slot)
       }
       for (const [index, { at, isTakenNow }] of steps.entries()) {
@@ -29,6 +29,32 @@ it('gives contracts by their time, the older first among those of one time, what
       }
       while (waiting.length > 0) takeFirst()
       expect([due.count, due.first(), contracts.count]).toEqual([0, NONE, 0])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('gives the first of those that are due and not left out, whatever is left out', () => {
+  const contract = fc.record({ at: fc.nat(20), isLeftOut: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(contract, { maxLength: 60 }), fc.nat(20), (rows, now) => {
+      const contracts = new OptionContracts()
+      const due = new DueQueue(contracts)
+      const leftOut = new Set<number>()
+      for (const [index, { at, isLeftOut }] of rows.entries()) {
+        const slot = contracts.add(index + 1)
+        contracts.columns.dueAt[slot] = at
+        due.add(slot)
+        if (isLeftOut) leftOut.add(slot)
+      }
+      const wanted = rows.flatMap(({ at, isLeftOut }, index) => (isLeftOut || at > now ? [] : { at, id: index + 1 }))
+      for (const { id } of wanted.sort((one, other) => one.at - other.at || one.id - other.id)) {
+        const slot = due.firstOf(now, one => leftOut.has(one))
+        expect(contracts.columns.id[slot]).toBe(id)
+        due.remove(slot)
+        contracts.remove(slot)
+      }
+      expect(due.firstOf(now, one => leftOut.has(one))).toBe(NONE)
     }),
     { numRuns: 300 },
   )

@@ -1,3 +1,4 @@
+import { assert } from '@assay/money/assert'
 import { NONE } from '../memory/none.ts'
 import type { OptionContracts } from './option-contracts.ts'
 
@@ -28,12 +29,31 @@ export class DueQueue {
     return this.slots[0] ?? NONE
   }
 
-  /** Takes the first one out. */
-  removeFirst(): void {
+  /** The same of those that are not left out and due by a time, ms; as many are looked at as are left out. */
+  firstOf(at: number, isLeftOut: (slot: number) => boolean): number {
+    return this.slots[this.firstNotLeftOut(0, at, isLeftOut)] ?? NONE
+  }
+
+  /** Takes a contract out: mostly the first one. */
+  remove(slot: number): void {
+    const position = this.slots.indexOf(slot)
+    assert(position >= 0, 'a running contract waits for a price to be formed')
     const last = this.slots.pop() as number
-    if (this.slots.length === 0) return
-    this.slots[0] = last
-    this.sink()
+    if (position === this.slots.length) return
+    this.slots[position] = last
+    this.rise(position)
+    this.sink(position)
+  }
+
+  /** Position of the first of those at or below a position that are due and not left out; beyond all without one. */
+  private firstNotLeftOut(position: number, at: number, isLeftOut: (slot: number) => boolean): number {
+    const slot = this.slots[position]
+    if (slot === undefined || (this.contracts.columns.dueAt[slot] as number) > at) return this.slots.length
+    if (!isLeftOut(slot)) return position
+    const left = this.firstNotLeftOut(position * 2 + 1, at, isLeftOut)
+    const right = this.firstNotLeftOut(position * 2 + 2, at, isLeftOut)
+    if (left === this.slots.length || right === this.slots.length) return Math.min(left, right)
+    return this.isBefore(right, left) ? right : left
   }
 
   private rise(from: number): void {
@@ -45,8 +65,8 @@ export class DueQueue {
     }
   }
 
-  private sink(): void {
-    for (let position = 0; ; ) {
+  private sink(from: number): void {
+    for (let position = from; ; ) {
       const left = position * 2 + 1
       if (left >= this.slots.length) return
       const child = left + 1 < this.slots.length && this.isBefore(left + 1, left) ? left + 1 : left

@@ -1,4 +1,5 @@
 import { realmOf } from '@assay/rules/realm'
+import { beginTurn } from '../markets/work.ts'
 import { settleFunding } from './mark/funding.ts'
 import { updateMark, updateMarks } from './mark/mark.ts'
 import { expireOrders } from './orders/expire-orders.ts'
@@ -18,7 +19,7 @@ export function perpAfterwards(tx: PerpTx, kind?: string): void {
   if (moved.length === 0 && !isDue) return
   if (kind === 'clock.tick') expireOrders(tx)
   if (kind === 'markets.updateIndex') updateMarks(tx)
-  else for (const market of moved) updateMark(tx, market)
+  else for (const market of moved) if (beginTurn(tx.state.markets, market.listing.market)) updateMark(tx, market)
   if (kind === 'clock.tick' || kind === 'markets.updateIndex') settleFunding(tx)
   if (isDue) checkWaiting(tx)
   // What is due concerns everybody; what somebody does, only those of the same realm: practice never moves real money, nor the other way round.

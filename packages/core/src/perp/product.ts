@@ -9,6 +9,7 @@ import { listPerpMarket } from './listing/list-market.ts'
 import { setLeverage } from './margin/set-leverage.ts'
 import { setMarginMode } from './margin/set-margin-mode.ts'
 import { setPositionMode } from './margin/set-position-mode.ts'
+import { marketOfCommand } from './market-of-command.ts'
 import { amendPerpOrder } from './orders/amend-order.ts'
 import { cancelAllPerpOrders } from './orders/cancel-all-orders.ts'
 import { cancelPerpOrder } from './orders/cancel-order.ts'
@@ -63,6 +64,7 @@ export const perpProduct: Product<PerpTypes> = {
     'markets.indexUpdated': ({ perp }, event, at) => applyIndex(perp, event, at),
   },
   result: (kind, events) => perpResult(kind, events as readonly PerpEvent[]),
+  marketOf: ({ perp }, command) => marketOfCommand(perp, command),
   audit: auditPerp,
   *involved({ perp: { traders, markets } }) {
     const { user, market } = traders.columns

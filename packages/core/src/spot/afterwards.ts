@@ -1,5 +1,7 @@
+import { beginTurn } from '../markets/work.ts'
 import { NONE } from '../memory/none.ts'
 import { TRIGGERED_PER_COMMAND_MAX } from './bounds.ts'
+import type { Bought } from './orders/bought.ts'
 import { placeExits } from './orders/exits.ts'
 import { fireOrder } from './orders/fire-order.ts'
 import { nextDue } from './orders/next-due.ts'
@@ -16,16 +18,22 @@ export function spotAfterwards(tx: SpotTx): void {
   let left = TRIGGERED_PER_COMMAND_MAX
   while (moved.length > 0 || bought.length > 0) {
     const next = bought.shift()
-    if (next) placeExits(tx, next)
+    if (next) placeExitsOf(tx, next)
     else if (left > 0) left -= fireNext(tx, moved)
     else moved.length = 0
   }
 }
 
+function placeExitsOf(tx: SpotTx, bought: Bought): void {
+  tx.state.markets.turn = bought.market.pair.market
+  placeExits(tx, bought)
+}
+
 /** Fires the next due order of the first market, or takes the market off the list; gives how many fired. */
 function fireNext(tx: SpotTx, moved: SpotMarket[]): number {
   const market = moved[0] as SpotMarket
-  const slot = market.pair.halted ? NONE : nextDue(tx, market)
+  const isOpen = beginTurn(tx.state.markets, market.pair.market) && !market.pair.halted
+  const slot = isOpen ? nextDue(tx, market) : NONE
   if (slot === NONE) moved.shift()
   else fireOrder(tx, market, slot)
   return slot === NONE ? 0 : 1

@@ -9,6 +9,7 @@ import { listSpotPair } from './listing/list-pair.ts'
 import { amendOrder } from './orders/amend-order.ts'
 import { cancelAllOrders } from './orders/cancel-all-orders.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
+import { marketOfCommand } from './orders/market-of-command.ts'
 import { placeOco } from './orders/place-oco.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { quote } from './orders/quote.ts'
@@ -49,6 +50,7 @@ export const spotProduct: Product<SpotTypes> = {
     else if (event.type === 'spot.exitsSet') spot.exits.set(event.orderId, event.exits)
   },
   result: (kind, events) => spotResult(kind, events as readonly SpotEvent[]),
+  marketOf: ({ spot }, command) => marketOfCommand(spot, command),
   audit: auditSpot,
   *involved({ spot: { traders, markets } }) {
     const { user, market } = traders.columns

@@ -78,6 +78,8 @@ export interface Product<Types extends ProductTypes> {
   result?(kind: string, events: readonly { type: string }[]): Partial<Types['result']> | undefined
   /** Its invariants at the time of the last record. */
   audit?(world: Types['world'], at: number): Violation[]
+  /** The market whose order or position a command names by its number, or an order by its owner's name for it. */
+  marketOf?(world: Types['world'], command: Types['command']): string | undefined
   /** Who is in which of its markets now. */
   involved?(world: Types['world']): Iterable<Involved>
 }

@@ -27,7 +27,7 @@ export const ticker = z.object({
   bestBid: z.string(),
   bestAsk: z.string(),
   state: z.enum(['trading', 'halted', 'stale']),
-  /** Why it does not trade: `indexStale`, `auditFinding`, or the house's own words. Absent while it trades. */
+  /** Why it does not trade: `indexStale`, `auditFinding`, `internalFault`, or the house's own words. Absent while it trades. */
   stateReason: z.optional(z.string()),
   /** Since when it does not trade; absent while it trades or when that is not known. */
   stateSince: z.optional(timestamp),

@@ -197,7 +197,7 @@ export const getMarketStates = ofConsole({
   path: 'console/getMarketStates',
   method: 'GET',
   who: 'operator',
-  summary: 'All markets, whether they trade, and the alarm of the running audit.',
+  summary: 'All markets, whether they trade, what a fault halted, and the alarm of the running audit.',
   request: nothing,
   response: z.object({
     markets: z.array(
@@ -205,6 +205,8 @@ export const getMarketStates = ofConsole({
     ),
     /** What the running audit found; empty without an alarm. */
     alarm: z.string(),
+    /** What a fault halted, those of practice too: a market, a product, a kind of command or that kind of one person; since when (ms), and what the core said. */
+    faults: z.array(z.object({ work: z.string(), since: z.number(), fault: z.string() })),
     /** Records of the journal. */
     records: z.number(),
   }),
@@ -215,8 +217,9 @@ export const haltMarket = ofConsole({
   method: 'POST',
   once: 'door',
   who: 'operator',
-  summary: 'Halts a market or lets it go on. The reason of a halt is public; that of a resumption stands in the audit log.',
-  request: z.object({ market: text(30, 1), halted: z.enum(['0', '1']), reason: text(200) }),
+  summary:
+    'Halts a market or lets it go on, or whatever else a fault halted. The reason of a halt is public; that of a resumption stands in the audit log.',
+  request: z.object({ market: text(80, 1), halted: z.enum(['0', '1']), reason: text(200) }),
   response: nothing,
 })
 

@@ -12,7 +12,13 @@ import type { MarketState } from './market-table.tsx'
 const REASON_MAX = 200
 
 /** Asks why a market is halted or goes on, and does it. */
-export function HaltDialog({ market: { market, halted }, onClose }: { market: MarketState; onClose: () => void }) {
+export function HaltDialog({
+  market: { market, halted },
+  onClose,
+}: {
+  market: Pick<MarketState, 'market' | 'halted'>
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const action = useAction(haltMarket)
   const form = useForm({

@@ -1,4 +1,4 @@
-import { haltMarket } from '@assay/wire/operators/calls'
+import { getMarketStates, haltMarket } from '@assay/wire/operators/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive } from '../../../test/page.tsx'
@@ -17,6 +17,33 @@ test('a halt asks for its reason, and Enter confirms it', async () => {
   expect(server.sent(haltMarket).map(({ fields }) => fields)).toEqual([
     { market: 'BTCUSDT', halted: '1', reason: 'Two sources of the index are gone' },
   ])
+})
+
+const FAULT = 'assertion failed: only available money is frozen'
+
+test('what a fault halted is shown with what the core said, and is resumed with a reason', async () => {
+  const { server, user, open } = arrive('finance')
+  const faults = [{ work: 'payments.send/42', since: Date.UTC(2026, 0, 1), fault: FAULT }]
+  server.answer(getMarketStates, { markets: [], alarm: '', faults, records: 1200 })
+  server.answer(haltMarket, {})
+  await open('/')
+  await screen.findByText(FAULT)
+  await user.click(screen.getByRole('button', { name: 'Resume payments.send/42' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resume payments.send/42' }))
+  await user.type(dialog.getByLabelText('Reason'), 'The release of today mends it{Enter}')
+  await waitFor(() =>
+    expect(server.sent(haltMarket).map(({ fields }) => fields)).toEqual([
+      { market: 'payments.send/42', halted: '0', reason: 'The release of today mends it' },
+    ]),
+  )
+})
+
+test('who may not halt may not resume either, and sees what is halted', async () => {
+  const { server, open } = arrive('support')
+  server.answer(getMarketStates, { markets: [], alarm: '', faults: [{ work: 'earn', since: 0, fault: FAULT }], records: 1 })
+  await open('/')
+  await screen.findByText(FAULT)
+  expect(screen.queryByRole('button', { name: 'Resume earn' })).toBeNull()
 })
 
 test('who may not halt has no button for it, and no line of what they may not see', async () => {

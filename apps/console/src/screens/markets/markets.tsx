@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../shared/use-title.ts'
+import { FaultTable } from './fault-table.tsx'
 import { HaltDialog } from './halt-dialog.tsx'
 import { type MarketState, MarketTable } from './market-table.tsx'
 
@@ -21,12 +22,13 @@ export function Markets() {
   const { t } = useTranslation()
   const states = useQuery({ ...read(getMarketStates, {}), refetchInterval: EVERY_MS })
   const [sought, setSought] = useState('')
-  const [chosen, setChosen] = useState<MarketState>()
+  const [chosen, setChosen] = useState<Pick<MarketState, 'market' | 'halted'>>()
   const markets = states.data?.markets
   const found = useMemo(
     () => markets?.filter(({ market, base, quote, product, reason }) => isFound([market, base, quote, product, reason], sought)),
     [markets, sought],
   )
+  const resume = (work: string) => setChosen({ market: work, halted: true })
   useTitle(t('console:menu.markets'))
   return (
     <>
@@ -35,6 +37,7 @@ export function Markets() {
           {states.data.alarm}
         </Alert>
       ) : null}
+      {states.data && states.data.faults.length > 0 ? <FaultTable faults={states.data.faults} onResume={resume} /> : null}
       <PageTitle
         title={t('console:menu.markets')}
         hint={states.data ? t('console:markets.records', { records: states.data.records }) : t('console:markets.hint')}

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMarket } from '../../../test/core-commands.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { EngineBusy } from '../../core-host/sequencer.ts'
 import { adjustmentReasons } from '../../payments/house-changes/adjustment-reasons.ts'
 import { paymentsOfPerson } from '../../payments/person-view.ts'
 import { settleChanges } from './changes.ts'
@@ -302,5 +303,24 @@ describe('an adjustment', () => {
     await settleChanges(door)
     expect(await fees()).toBe('43')
     expect(await Promise.all(ids.map(stateOf))).toEqual(['carriedOut', 'carriedOut'])
+  })
+
+  test('that the core had no room for when it was approved is on its way, and is made once as soon as there is room', async () => {
+    const { engine } = door.running
+    const submit = engine.submit.bind(engine)
+    let busyFor = 2
+    engine.submit = command => {
+      if (command.kind !== 'payments.adjust' || busyFor === 0) return submit(command)
+      busyFor -= 1
+      return Promise.reject(new EngineBusy('The engine is busy.'))
+    }
+    const before = Number(await fees())
+    const id = await propose(finance, { ...asked, uid: String(uid), direction: 'take', amount: '3' })
+    expect(await approve(second, id)).toBe('')
+    expect(await stateOf(id)).toBe('approved')
+    expect(await approve(second, id)).toBe('proposalDecided')
+    await expect.poll(() => stateOf(id)).toBe('carriedOut')
+    engine.submit = submit
+    expect([busyFor, Number(await fees()) - before]).toEqual([0, 3])
   })
 })

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Act, Actor } from '../../audit-log/audit-entry.ts'
+import { EngineBusy } from '../../core-host/sequencer.ts'
 import { PRODUCTS } from '../../products.ts'
 import { activeOperator, type Rows } from '../operators.ts'
 import type { OperatorParts } from '../parts.ts'
@@ -92,7 +94,7 @@ export const decide = async (parts: OperatorParts, caller: OperatorCaller, decis
     return { ...row, ...values }
   })
   if ('refusal' in decided) return decided
-  return decision.approves ? carryOut(parts, actor, decided) : undefined
+  return decision.approves ? carryOutOrLater(parts, actor, decided) : undefined
 }
 
 const whyUndecidable = async (
@@ -122,6 +124,25 @@ const approvedOnly = (rows: Rows): Promise<HouseChange[]> =>
     .where(and(eq(table.decision, 'approve'), isNull(table.carriedOutAt)))
     .orderBy(asc(table.id))
 
+/** How often what the core had no room for is tried again. */
+const TRY_AGAIN_MS = 1_000
+
+/**
+ * Carries out what was approved. Where the core has no room for it, it is on its way: shown as approved, and tried again until there is room. A stop ends that, and the
+ * next start does the rest.
+ */
+const carryOutOrLater = async (parts: OperatorParts, actor: Actor, row: HouseChange): Promise<ChangeRefusal | undefined> => {
+  try {
+    return await carryOut(parts, actor, row)
+  } catch (error) {
+    if (!(error instanceof EngineBusy)) throw error
+    void wait(TRY_AGAIN_MS, undefined, { ref: false })
+      .then(() => carryOutOrLater(parts, actor, row))
+      .catch(parts.onFault)
+    return undefined
+  }
+}
+
 /** Has the core do what was approved, once. What the core refuses changes nothing and waits again. */
 const carryOut = async (parts: OperatorParts, actor: Actor, row: HouseChange): Promise<ChangeRefusal | undefined> => {
   const kind = kindOf(row)
@@ -146,7 +167,7 @@ export const settleChanges = async (parts: OperatorParts): Promise<void> => {
   for (const row of await approvedOnly(parts.database)) {
     const operator = await activeOperator(parts.database, row.decidedBy ?? 0)
     const actor = { operatorId: row.decidedBy ?? 0, name: operator?.name ?? '', role: operator?.role ?? '', address: '' }
-    await carryOut(parts, actor, row)
+    await carryOutOrLater(parts, actor, row)
   }
 }
 

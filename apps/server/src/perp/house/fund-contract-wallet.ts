@@ -3,7 +3,9 @@ import type { UserId } from '@assay/core/people/state'
 import { exactDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { nameIn, type Realm } from '@assay/rules/realm'
+import type { Refusal, RefusalName } from '@assay/rules/refusals'
 import type { Engine } from '../../core-host/engine.ts'
+import { isHaltedByFault } from '../../core-host/is-halted-by-fault.ts'
 import { QUOTE_ASSET } from '../../markets/coins.ts'
 import { fundPool } from '../../markets/house/fund-pool.ts'
 import type { HouseRole } from '../../markets/house/house-accounts.ts'
@@ -39,17 +41,18 @@ export const fundContractWallet = async (engine: Engine, { user, role, realm }: 
     source: 'seed',
     reference: `seed:${role}:contract:${asset}`,
   })
-  expect(deposit.refusal?.refusal, 'depositKnown')
+  expect(deposit.refusal, 'depositKnown')
   const mode = await engine.submit({ kind: 'perp.setPositionMode', user, mode: role === 'maker' ? 'oneWay' : 'hedge' })
-  expect(mode.refusal?.refusal)
+  expect(mode.refusal)
   const transfer = await engine.submit({ kind: 'payments.transfer', user, asset, amount, from: 'exchange', to: 'contract' })
-  expect(transfer.refusal?.refusal)
+  expect(transfer.refusal)
 }
 
 /** Puts the owner's first money into the insurance fund of a realm; once, whatever the number of starts. */
 export const fundInsurance = (engine: Engine, realm: Realm): Promise<void> =>
   fundPool(engine, { pool: 'insurance', realm, amount: INSURANCE_SEED })
 
-const expect = (refusal: string | undefined, allowed?: string): void => {
-  if (refusal !== undefined && refusal !== allowed) throw new Error(`The house could not be set up for contracts: ${refusal}`)
+const expect = (refusal: Refusal | undefined, allowed?: RefusalName): void => {
+  if (isHaltedByFault(refusal)) return
+  if (refusal && refusal.refusal !== allowed) throw new Error(`The house could not be set up for contracts: ${refusal.refusal}`)
 }

@@ -194,7 +194,7 @@ function PairName({ row }: { row: MarketRow }) {
 /** Why a market does not trade, and since when. */
 function StandsStill({ ticker: { state, stateReason = '', stateSince } }: { ticker: Ticker }) {
   const { t } = useTranslation()
-  const known = stateReason === 'indexStale' || stateReason === 'auditFinding'
+  const known = stateReason === 'indexStale' || stateReason === 'auditFinding' || stateReason === 'internalFault'
   return (
     <span className={classes.still}>
       <StatusPill tone={state === 'stale' ? 'waiting' : 'bad'}>{t(`markets:state.${state}`)}</StatusPill>

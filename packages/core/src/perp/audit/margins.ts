@@ -1,3 +1,4 @@
+import { isHaltedByFault } from '../../markets/work.ts'
 import { versionAt } from '../../terms/dated.ts'
 import type { Violation } from '../../tx/violation.ts'
 import { crossMarginStatus, crossPositions, isDistressed, isolatedMarginStatus } from '../margin/margin-status.ts'
@@ -26,6 +27,7 @@ export function auditLiquidations(state: PerpWorld, at: number): Violation[] {
     if (isCross && seen.has(user)) continue
     if (isCross) seen.add(user)
     const stands = isCross ? crossPositions(perp, user) : [slot]
+    if (stands.some(position => isHaltedByFault(state.markets, marketOfPosition(perp, position).listing.market))) continue
     if (stands.every(position => isAtRest(marketOfPosition(perp, position), at))) continue
     if (stands.some(position => awaitsSettings(perp, position, at) || willTake(perp, position))) continue
     const marginStatus = isCross ? crossMarginStatus(state, user, at) : isolatedMarginStatus(state, slot, at)

@@ -3,6 +3,7 @@ import { type FundingTerms, fundingPayment, fundingRate } from '@assay/rules/per
 import { FUNDING_INTERVAL_MS } from '@assay/rules/perp/mark-price'
 import { averagePremium } from '@assay/rules/perp/premium'
 import { PERP_POSITION } from '../../ledger/holds.ts'
+import { beginTurn } from '../../markets/work.ts'
 import { versionAt } from '../../terms/dated.ts'
 import { walletOf } from '../accounts.ts'
 import { moneyOf, priceOf } from '../grid.ts'
@@ -27,14 +28,18 @@ export function estimatedRate({ listing, mark }: PerpMarket, at: number): Rate {
  * Settles the funding of every market whose period has ended and whose index was told since, so that it is paid at a mark of the full hour and not of before
  * it; once for each period in which samples were taken: a journal that stood still over several full hours pays once, for the period that it was in. Longs pay shorts at a rate above 0, on the value at the mark. Who pays, pays
  * from the free wallet, then from the position's margin; what the payers cannot pay the insurance fund adds as far as it goes,
- * and what then is missing the receivers miss in proportion. Nothing is made or lost: the residue is the pool's. While an alarm is in force it waits.
+ * and what then is missing the receivers miss in proportion. Nothing is made or lost: the residue is the pool's. While an alarm is in force it waits, and in a market that a fault halted.
  */
 export function settleFunding(tx: PerpTx): void {
   if (tx.state.markets.alarm) return
-  for (const market of tx.state.perp.markets)
-    if (isFundingDue(market, tx.at) && market.mark.indexAt >= market.mark.fundingSince + FUNDING_INTERVAL_MS && !isStale(market, tx.at))
-      settleMarket(tx, market)
+  const { perp, markets } = tx.state
+  for (const market of perp.markets)
+    if (isPayable(market, tx.at) && beginTurn(markets, market.listing.market)) settleMarket(tx, market)
 }
+
+/** Whether a period has ended and a mark of after its end is there. */
+const isPayable = (market: PerpMarket, at: number): boolean =>
+  isFundingDue(market, at) && market.mark.indexAt >= market.mark.fundingSince + FUNDING_INTERVAL_MS && !isStale(market, at)
 
 /** One position's part, signed: minus pays. */
 interface Payment {

@@ -1,6 +1,7 @@
 import type { Price } from '@assay/money/kinds'
 import { markPrice } from '@assay/rules/perp/mark-price'
 import { indexPrice } from '../../markets/read.ts'
+import { beginTurn } from '../../markets/work.ts'
 import { versionAt } from '../../terms/dated.ts'
 import { isLong } from '../../tx/command-head.ts'
 import { priceOf, ticksOf } from '../grid.ts'
@@ -14,10 +15,11 @@ import { nextFundingAt } from './schedule.ts'
 import { isStale } from './staleness.ts'
 import { isUnwatched } from './unwatched.ts'
 
-/** After a tick of the index: each market's sample, then its mark; nothing of a market that stands empty (`unwatched.ts`). Markets whose mark moved are noted. */
+/** After a tick of the index: each market's sample, then its mark; nothing of a market that stands empty (`unwatched.ts`) or that a fault halted. Markets whose mark moved are noted. */
 export function updateMarks(tx: PerpTx): void {
   for (const market of tx.state.perp.markets) {
     if (isUnwatched(market) && market.mark.ticks > 0) continue
+    if (!beginTurn(tx.state.markets, market.listing.market)) continue
     samplePremium(tx, market)
     updateMark(tx, market)
   }

@@ -1,14 +1,19 @@
+import { beginTurn, isHaltedByFault } from '../../markets/work.ts'
 import { NONE } from '../../memory/none.ts'
 import { EXPIRIES_PER_TICK_MAX } from '../bounds.ts'
+import { marketOfOrder } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
 import { closeOrder } from './close-order.ts'
 
-/** Ends the orders whose time is over. Bounded: what is left over ends with the next tick. */
+/** Ends the orders whose time is over. Bounded: what is left over ends with the next tick; in a market that a fault halted when it goes on. */
 export function expireOrders(tx: PerpTx): void {
-  const { expiries } = tx.state.perp
+  const { perp, markets } = tx.state
+  const marketOf = (slot: number) => marketOfOrder(perp, slot).listing.market
+  const isLeftOut = markets.faults.size > 0 ? (slot: number) => isHaltedByFault(markets, marketOf(slot)) : undefined
   for (let count = 0; count < EXPIRIES_PER_TICK_MAX; count++) {
-    const slot = expiries.due(tx.at)
+    const slot = perp.expiries.due(tx.at, isLeftOut)
     if (slot === NONE) return
+    beginTurn(markets, marketOf(slot))
     closeOrder(tx, slot, 'expired')
   }
 }

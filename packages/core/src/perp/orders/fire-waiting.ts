@@ -1,3 +1,4 @@
+import { beginTurn } from '../../markets/work.ts'
 import { NONE } from '../../memory/none.ts'
 import { TRIGGERED_PER_COMMAND_MAX } from '../bounds.ts'
 import { fireExit, type UnfilledExits } from '../positions/fire-exit.ts'
@@ -23,6 +24,7 @@ export function fireWaiting(tx: PerpTx): boolean {
 
 /** Fires what is due first in a market, exits before orders; false when nothing is. */
 function fireNext(tx: PerpTx, market: PerpMarket, unfilled: UnfilledExits[]): boolean {
+  if (!beginTurn(tx.state.markets, market.listing.market)) return false
   const exit = nextExit(tx, market)
   if (exit !== NONE) {
     const rest = fireExit(tx, market, exit)

@@ -1,4 +1,5 @@
 import type { Realm } from '@assay/rules/realm'
+import { beginTurn, isHaltedByFault } from '../../markets/work.ts'
 import { NONE } from '../../memory/none.ts'
 import type { UserId } from '../../people/state.ts'
 import { unrealisedProfit } from '../margin/free-money.ts'
@@ -30,7 +31,9 @@ export function liquidateReached(tx: PerpTx, haveAllFired: boolean, realm?: Real
     left--
     if (!haveAllFired) fireExitsOf(tx, user)
     const slot = distressedPosition(tx, user)
-    if (slot !== undefined) liquidate(tx, slot)
+    if (slot === undefined) continue
+    beginTurn(tx.state.markets, marketOfPosition(tx.state.perp, slot).listing.market)
+    liquidate(tx, slot)
   }
 }
 
@@ -38,6 +41,7 @@ export function liquidateReached(tx: PerpTx, haveAllFired: boolean, realm?: Real
 function fireExitsOf(tx: PerpTx, user: UserId): void {
   const { perp } = tx.state
   for (const slot of positionsOfUser(perp, user)) {
+    if (!beginTurn(tx.state.markets, marketOfPosition(perp, slot).listing.market)) continue
     const exit = reachedExit(perp, slot)
     const rest = exit === NONE ? undefined : fireExit(tx, marketOfPosition(perp, slot), exit)
     if (rest) tx.emit({ type: 'perp.exitsSet', v: 1, positionId: rest.positionId, ...rest.exits })
@@ -48,15 +52,26 @@ function fireExitsOf(tx: PerpTx, user: UserId): void {
 export function distressedPosition({ state, at }: Pick<PerpTx, 'state' | 'at'>, user: UserId): number | undefined {
   const { perp } = state
   const { id, marginMode } = perp.positions.columns
-  const isQuiet = (slot: number) => isAtRest(marketOfPosition(perp, slot), at)
+  const marketOf = (slot: number) => marketOfPosition(perp, slot).listing.market
+  const isQuiet = (slot: number) => isHaltedByFault(state.markets, marketOf(slot)) || isAtRest(marketOfPosition(perp, slot), at)
   const older = (one: number, other: number) => (id[one] as number) - (id[other] as number)
-  const cross = crossPositions(perp, user).filter(slot => !isQuiet(slot))
+  const all = crossPositions(perp, user)
+  if (all.length > 0) state.markets.turn = marketOf(all[0] as number)
+  // Figures of a market that a fault has halted are nobody's to act on.
+  const isKnown = !all.some(slot => isHaltedByFault(state.markets, marketOf(slot)))
+  const cross = isKnown ? all.filter(slot => !isQuiet(slot)) : []
   if (cross.length > 0 && isDistressed(crossMarginStatus(state, user, at))) {
     const result = new Map(cross.map(slot => [slot, unrealisedProfit(perp, slot)]))
     const worse = (one: number, other: number) => Number((result.get(one) as bigint) - (result.get(other) as bigint))
     return cross.sort((one, other) => worse(one, other) || older(one, other))[0]
   }
   return [...positionsOfUser(perp, user)]
-    .filter(slot => marginMode[slot] !== CROSS && !isQuiet(slot) && isDistressed(isolatedMarginStatus(state, slot, at)))
+    .filter(
+      slot =>
+        marginMode[slot] !== CROSS &&
+        beginTurn(state.markets, marketOf(slot)) &&
+        !isQuiet(slot) &&
+        isDistressed(isolatedMarginStatus(state, slot, at)),
+    )
     .sort(older)[0]
 }

@@ -13,13 +13,14 @@ interface MarketStateProps {
 export function MarketState({ text, ticker }: MarketStateProps) {
   const { t } = useTranslation()
   const reason = ticker?.state === 'halted' ? ticker.stateReason : undefined
+  const isKnown = reason === 'auditFinding' || reason === 'internalFault'
   return (
     <div role="status">
       {text ? (
         <p className={classes.state}>
           <IconAlertTriangle size={16} aria-hidden="true" />
           <span>
-            {text} {reason ? <bdi>{reason === 'auditFinding' ? t('markets:reason.auditFinding') : reason}</bdi> : null}
+            {text} {reason ? <bdi>{isKnown ? t(`markets:reason.${reason}`) : reason}</bdi> : null}
           </span>
         </p>
       ) : null}
