@@ -117,7 +117,7 @@ export class PerpAuditor {
   }
 
   private list(name: string, base: string, version: ReturnType<PerpBook['marketOf']>['versions'][number]): void {
-    const prices = { mark: 0n, index: 0n, indexAt: 0, indexEvidence: '', last: 0n, fundingRate: 0n, basis: [], premiums: [] }
+    const prices = { mark: 0n, index: 0n, indexAt: 0, indexEvidence: '', last: 0n, trades: [], fundingRate: 0n, basis: [], premiums: [] }
     this.book.markets.set(name, { name, base, versions: [version], halted: false, haltReason: '', ...prices })
   }
 

@@ -79,7 +79,7 @@ export class Follower {
         this.touch(event.user)
         break
       case 'perp.orderFilled':
-        this.fills.learn(event)
+        this.fills.learn(event, at)
         this.touch(event.taker.user)
         this.touch(event.maker.user)
         break
@@ -107,7 +107,7 @@ export class Follower {
         this.risk.learnMark(event, at)
         break
       case 'perp.premiumSampled':
-        this.risk.learnSample(event)
+        this.risk.learnSample(event, at)
         break
       case 'perp.fundingPaid':
         this.touch(event.user)

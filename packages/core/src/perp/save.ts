@@ -63,6 +63,7 @@ const saveMarket = (market: PerpMarket): SavedPerpMarket => ({
   exitsOnMark: market.exitsOnMark.save(),
   exitsOnLast: market.exitsOnLast.save(),
   lastTicks: market.lastTicks,
+  lastTrades: market.lastTrades,
   newestPosition: market.newestPosition,
   positions: market.positions,
   mark: market.mark,

@@ -17,6 +17,7 @@ import type { PerpTradeId } from './events.ts'
 import { tickLotUnits } from './grid.ts'
 import type { PerpListing } from './listing/perp-listing.ts'
 import { NO_TIERS, type TierGrid } from './margin/tier-grid.ts'
+import { createLastTrades, type LastTrades } from './mark/last-trades.ts'
 import type { MarkForm } from './mark/mark-form.ts'
 import { createMark, type MarkState } from './mark/mark-state.ts'
 import type { OrderDraft } from './orders/draft.ts'
@@ -62,6 +63,8 @@ export interface PerpMarket {
   readonly exitsOnLast: Triggers
   /** Ticks of the last trade; 0 before the first. */
   lastTicks: number
+  /** What the last price is confirmed by. */
+  readonly lastTrades: LastTrades
   /** Newest open position, `NONE` without; the others follow by `older`. */
   newestPosition: number
   /** Open positions. */
@@ -132,6 +135,7 @@ export interface SavedPerpMarket {
   exitsOnMark: SavedTriggers
   exitsOnLast: SavedTriggers
   lastTicks: number
+  lastTrades: LastTrades
   newestPosition: number
   positions: number
   mark: MarkState
@@ -162,6 +166,7 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
     exitsOnMark: triggers(saved?.exitsOnMark),
     exitsOnLast: triggers(saved?.exitsOnLast),
     lastTicks: saved?.lastTicks ?? 0,
+    lastTrades: saved?.lastTrades ?? createLastTrades(),
     newestPosition: saved?.newestPosition ?? NONE,
     positions: saved?.positions ?? 0,
     mark: saved?.mark ?? createMark(),

@@ -4,6 +4,8 @@ import { FILL_OR_KILL, GOOD_TILL_TIME, IMMEDIATE_OR_CANCEL, isMarketType, TRAILI
 import { NONE } from '../../memory/none.ts'
 import type { PerpMatchPrevented, PerpOrderAmended, PerpOrderTriggered } from '../events.ts'
 import { ticksOf } from '../grid.ts'
+import { noteTrade } from '../mark/last-trades.ts'
+import { observePrices } from '../mark/observe-prices.ts'
 import type { FillPart } from '../positions/fill.ts'
 import { marketOfOrder, type PerpChanges, type PerpMarket, type PerpState, type PerpTables, slotOfOrder, userOfOrder } from '../state.ts'
 import type { OrderDraft } from './draft.ts'
@@ -145,8 +147,10 @@ export const bindApplyFill = (perp: PerpTables): PerpChanges['applyFill'] => {
     if (owner[maker.slot] !== owner[taker.slot]) {
       countTurnover(perp, maker.slot, notional)
       countTurnover(perp, taker.slot, notional)
+      const isForced = ((perp.orders.columns.flags[taker.slot] as number) & LIQUIDATION) !== 0
+      if (!isForced) noteTrade(market.lastTrades, owner[taker.slot] as number, maker.ticks, at)
     }
-    if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
+    observePrices(market)
   }
 }
 
