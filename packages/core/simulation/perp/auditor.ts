@@ -3,7 +3,7 @@ import type { Command, Event } from '../../src/engine/record.ts'
 import type { Allowed } from '../play.ts'
 import { same } from '../same.ts'
 import type { NaiveOrder, PerpBook } from './book.ts'
-import { checkNobodyBelow, compareMarkets, compareShown, compareUser } from './compare.ts'
+import { checkNobodyBelow, checkNoneCrossed, compareMarkets, compareShown, compareUser } from './compare.ts'
 import { Follower } from './follow.ts'
 import { Forecast } from './forecast.ts'
 
@@ -48,7 +48,8 @@ export class PerpAuditor {
     for (const user of this.follower.touched) compareUser(core, this.book, user)
     compareMarkets(core, this.book)
     if (command.kind !== 'clock.tick' && command.kind !== 'markets.updateIndex' && command.kind !== 'markets.halt') return
-    checkNobodyBelow(this.book, excused(events), at)
+    checkNobodyBelow(this.book, { users: excused(events), markets: this.follower.unquoted }, at)
+    if (command.kind === 'markets.updateIndex') checkNoneCrossed(this.book)
   }
 
   compareUser(core: Core, user: number): void {

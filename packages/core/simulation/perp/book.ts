@@ -147,6 +147,12 @@ export class PerpBook {
     return [...this.orders.values()].filter(order => order.market === market && order.side === side && order.trigger === 0n)
   }
 
+  /** Whether an order lies at the index or on the other side of it. */
+  isCrossed({ market, side, price }: NaiveOrder): boolean {
+    const index = this.index.get(this.marketOf(market).base)
+    return index !== undefined && (side === 'buy' ? price >= index : price <= index)
+  }
+
   /** Average price of a notional against a side, `undefined` when it has not so much. */
   impactOf(market: string, side: Side, notional: bigint): bigint | undefined {
     const sign = side === 'buy' ? -1n : 1n

@@ -58,6 +58,10 @@ export interface PerpMarket {
   readonly onLast: Triggers
   readonly onIndex: Triggers
   readonly trailing: Trailing
+  /** Slots of the levels of ladders. Worked out of the orders, never saved. */
+  readonly quotes: Set<number>
+  /** Scratch of the command being decided: its index has taken all levels of ladders of a side, so that nothing acts here before the next command. */
+  isUnquoted: boolean
   /** Exits of positions (`exit-slots.ts`). */
   readonly exitsOnMark: Triggers
   readonly exitsOnLast: Triggers
@@ -163,6 +167,8 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
     onLast: triggers(saved?.onLast),
     onIndex: triggers(saved?.onIndex),
     trailing: saved ? Trailing.load(saved.trailing) : new Trailing(),
+    quotes: new Set(),
+    isUnquoted: false,
     exitsOnMark: triggers(saved?.exitsOnMark),
     exitsOnLast: triggers(saved?.exitsOnLast),
     lastTicks: saved?.lastTicks ?? 0,

@@ -43,6 +43,7 @@ export const bindAdmitOrder =
     columns.createdAt[slot] = at
     columns.updatedAt[slot] = at
     linkOrder(perp, slot, draft.clientOrderId)
+    if (draft.isQuote) market.quotes.add(slot)
     if (exits.takeProfit || exits.stopLoss) perp.exits.set(orderId, exits)
     if (draft.timeInForce === GOOD_TILL_TIME) perp.expiries.set(slot, draft.expiresAt)
     if (draft.tradesWhole) return slot
@@ -188,6 +189,7 @@ export function applyClosed(perp: PerpState, slot: number): void {
   if (columns.timeInForce[slot] === GOOD_TILL_TIME) perp.expiries.remove(slot)
   if ((flags & HAS_EXITS) !== 0) perp.exits.delete(orderId)
   if ((flags & QUOTE) === 0) perp.closed.add(orderId, userOfOrder(perp, slot))
+  else marketOfOrder(perp, slot).quotes.delete(slot)
   unlinkOrder(perp, slot)
   pool.release(slot)
 }

@@ -9,7 +9,7 @@ import { REDUCING } from './orders.ts'
  * is none. Nothing in a halted market; while the index is stale only what makes positions smaller.
  */
 export function nextDue({ orders }: PerpState, market: PerpMarket, at: number): number {
-  if (market.listing.halted || market.mark.ticks === 0) return NONE
+  if (market.listing.halted || market.isUnquoted || market.mark.ticks === 0) return NONE
   const order = nextOrder(market)
   if (order === NONE) return NONE
   const isReducing = ((orders.columns.flags[order] as number) & REDUCING) !== 0

@@ -8,7 +8,7 @@ import { LONG } from './positions.ts'
 export function reachedExit(perp: PerpState, slot: number): number {
   const market = marketOfPosition(perp, slot)
   const { listing, mark, lastTicks } = market
-  if (listing.halted) return NONE
+  if (listing.halted || market.isUnquoted) return NONE
   const { side, takeProfit, takeProfitOnLast, stopLoss, stopLossOnLast } = perp.positions.columns
   const isLong = side[slot] === LONG
   const byLast = reachedTicks(market)

@@ -12,8 +12,8 @@ import { type ClosingTerms, closingTerms, worstClosingTicks } from './closing-te
  * that nobody fills waits on, and nothing is written of it. `NONE` without one, and in a halted market.
  */
 export function nextExit(tx: PerpTx, market: PerpMarket): number {
-  const { listing, mark, lastTicks, exitsOnMark, exitsOnLast } = market
-  if (listing.halted || mark.ticks === 0 || exitsOnMark.count() + exitsOnLast.count() === 0) return NONE
+  const { listing, mark, lastTicks, isUnquoted, exitsOnMark, exitsOnLast } = market
+  if (listing.halted || isUnquoted || mark.ticks === 0 || exitsOnMark.count() + exitsOnLast.count() === 0) return NONE
   const sides: Sides = { [BUY]: openTerms(tx, market, BUY), [SELL]: openTerms(tx, market, SELL) }
   const byMark = firstFilled(tx, exitsOnMark.due(mark.ticks), sides)
   if (byMark !== NONE || lastTicks === 0 || exitsOnLast.count() === 0) return byMark

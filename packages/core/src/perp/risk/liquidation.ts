@@ -17,7 +17,7 @@ const LIQUIDATIONS_PER_COMMAND_MAX = 50
 
 /**
  * Liquidates whoever the marks of this command have reached, by rising user number: one position of an account in one command, a bounded number
- * of accounts, of one realm where a command of that realm moved the marks. `haveAllFired` says whether all that waited for these prices has acted; if not, exits act here first. Nobody in a market whose index is stale, and no cross account that has a position in one.
+ * of accounts, of one realm where a command of that realm moved the marks. `haveAllFired` says whether all that waited for these prices has acted; if not, exits act here first. Nobody in a market whose index is stale or whose ladder this index has taken, and no cross account that has a position in one.
  */
 export function liquidateReached(tx: PerpTx, haveAllFired: boolean, realm?: Realm): void {
   let left = LIQUIDATIONS_PER_COMMAND_MAX
@@ -47,7 +47,7 @@ function fireExitsOf(tx: PerpTx, user: UserId): void {
 export function distressedPosition({ state, at }: Pick<PerpTx, 'state' | 'at'>, user: UserId): number | undefined {
   const { perp } = state
   const { id, marginMode } = perp.positions.columns
-  const isQuiet = (slot: number) => isAtRest(marketOfPosition(perp, slot), at)
+  const isQuiet = (slot: number) => marketOfPosition(perp, slot).isUnquoted || isAtRest(marketOfPosition(perp, slot), at)
   const older = (one: number, other: number) => (id[one] as number) - (id[other] as number)
   const cross = crossPositions(perp, user)
   if (cross.length > 0 && !cross.some(isQuiet) && isDistressed(crossMarginStatus(state, user, at))) {
