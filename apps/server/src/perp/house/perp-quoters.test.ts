@@ -1,3 +1,4 @@
+import { contractWallet } from '@assay/core/perp/margin/read-wallet'
 import { openPerpOrders } from '@assay/core/perp/orders/read-orders'
 import { positionsOf, tradingModesOf } from '@assay/core/perp/read'
 import type { Price } from '@assay/money/kinds'
@@ -11,6 +12,7 @@ import { MAKER_UID } from '../../markets/house/house-accounts.ts'
 import { fundHouse } from '../../markets/house/house-money.ts'
 import { MarketMaker } from '../../markets/house/market-maker.ts'
 import { SIMULATED_COINS, SIMULATED_METALS } from '../../outside/prices/simulated-coins.ts'
+import { PERP_MAKER, PerpMakerProjection } from '../projection/maker-projection.ts'
 import { makerTermsOf } from './maker-terms.ts'
 import { perpQuoters } from './perp-quoters.ts'
 
@@ -47,7 +49,7 @@ const best = async (side: 'buy' | 'sell') => {
 
 beforeAll(async () => {
   place = await openDatabase()
-  running = await openEngine(place, { now: () => now })
+  running = await openEngine(place, { now: () => now, projections: core => [new PerpMakerProjection(core)] })
   await listMarkets(running.engine)
   await tellIndex()
   await fundHouse(running.engine, [{ role: 'maker', realm: 'real' }])
@@ -103,4 +105,21 @@ test('whoever goes on taking finds an end: it never holds more than its limit, a
   }
   expect(-(await held())).toBeGreaterThan((limit * 9n) / 10n)
   expect(await running.engine.read(core => core.audit())).toEqual([])
+})
+
+test('what it earned a day is public, and is what its wallet has gained and lost by trading', async () => {
+  now += 86_400_000
+  await tellIndex()
+  await maker.quote()
+  await take('sell', 5_000n)
+  const { seq, balance } = await running.engine.read(core => ({ seq: core.seq, balance: contractWallet(core.state, MAKER_UID).balance }))
+  await running.projected(PERP_MAKER, seq)
+  const rows = await place.sql`select * from perp_maker_days order by day`
+  expect(rows.map(({ asset, day }) => [asset, Number(day)])).toEqual([
+    ['USDT', Date.UTC(2026, 5, 1)],
+    ['USDT', Date.UTC(2026, 5, 2)],
+  ])
+  const earned = rows.reduce((sum, { profit, fees, funding }) => sum + BigInt(profit) + BigInt(fees) + BigInt(funding), 0n)
+  expect(earned).toBe(balance - usdt('100000000'))
+  expect(rows.every(({ fees }) => BigInt(fees) < 0n)).toBe(true)
 })
