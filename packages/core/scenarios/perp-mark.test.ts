@@ -14,33 +14,71 @@ function withPositions(): RiskExchange {
   return exchange
 }
 
+/** The same, and Carol buys a lot as well: the last price is confirmed. */
+function withConfirmed(): RiskExchange {
+  const exchange = withPositions()
+  exchange.order('alice', 'open short', 1, { at: '60000' })
+  exchange.order('carol', 'open long', 1)
+  return exchange
+}
+
 describe('the mark', () => {
-  it('follows the index while the last trade is far from it', () => {
-    const exchange = withPositions()
-    exchange.index('61000')
+  it('follows the index while the last trades are far from it', () => {
+    const exchange = withConfirmed()
+    exchange.index('60200')
     const [updated] = exchange.all('perp.markUpdated')
-    // Funding is 0 and the book is empty: two of the three prices are the index, the last trade is 1.6% below it.
-    expect(updated).toMatchObject({ mark: price('61000'), index: price('61000'), price1: price('61000'), basis: 0n, last: price('60000') })
-    expect(exchange.mark.ticks).toBe(610_000)
+    // Funding is 0 and the book is empty: two of the three prices are the index, the last trade is 0.3% below it.
+    expect(updated).toMatchObject({ mark: price('60200'), index: price('60200'), price1: price('60200'), basis: 0n, last: price('60000') })
+    expect(exchange.mark.ticks).toBe(602_000)
   })
 
-  it('counts the last trade no further than five percent from the index', () => {
-    const exchange = withPositions()
+  it('counts the last price no further than half a percent from the index, though kept terms allow five', () => {
+    const exchange = withConfirmed()
     exchange.index('70000')
-    expect(exchange.all('perp.markUpdated')[0]?.last).toBe(price('66500'))
+    expect(exchange.all('perp.markUpdated')[0]?.last).toBe(price('69650'))
+  })
+
+  it('takes the index for the last price where one taker alone has traded, or the other longer ago than 5 s', () => {
+    const exchange = withPositions()
+    exchange.index('60100')
+    expect(exchange.all('perp.markUpdated')[0]?.last).toBe(price('60100'))
+    exchange.order('alice', 'open short', 3, { at: '60090' })
+    exchange.at += 4_000
+    exchange.order('carol', 'open long', 1)
+    exchange.index('60101')
+    // Bob bought at 60,000 five seconds before Carol: the middle one of the index and both is the nearer trade.
+    expect(exchange.all('perp.markUpdated')[0]?.last).toBe(price('60090'))
+    exchange.at += 1
+    exchange.order('carol', 'open long', 1)
+    exchange.index('60102')
+    expect(exchange.all('perp.markUpdated')[0]?.last).toBe(price('60102'))
   })
 
   it('moves with the mean distance of the book from the index', () => {
     const exchange = withPositions()
-    exchange.order('alice', 'open short', 100, { at: '60130' })
-    exchange.order('carol', 'open long', 100, { at: '60110' })
+    exchange.order('alice', 'open short', 400, { at: '60130' })
+    exchange.order('carol', 'open long', 400, { at: '60110' })
     exchange.at += 5_000
     exchange.index('60000')
     expect(exchange.all('perp.premiumSampled')[0]).toMatchObject({ basis: price('120') })
-    // The last trade is at the index, so that the middle one of the three is the index with what is left of the mean: 0 of the empty book, now 120.
+    expect(exchange.mark.ticks).toBe(600_000)
+    // The confirmed last price is beyond the middle of the book: the middle one of the three is the index with the mean.
     exchange.order('bob', 'open long', 1)
-    exchange.index('60000')
+    exchange.order('carol', 'open long', 1)
     expect(exchange.mark.ticks).toBe(601_200)
+  })
+
+  it('takes no sample of its distance where a side lacks the depth, and none beyond half a percent', () => {
+    const exchange = withPositions()
+    exchange.order('carol', 'open long', 400, { at: '59990' })
+    exchange.order('alice', 'open short', 1, { at: '65700' })
+    exchange.at += 5_000
+    exchange.index('60000')
+    expect(exchange.all('perp.premiumSampled')[0]).not.toHaveProperty('basis')
+    exchange.order('alice', 'open short', 400, { at: '65700' })
+    exchange.at += 5_000
+    exchange.index('60000')
+    expect(exchange.all('perp.premiumSampled')[0]).toMatchObject({ basis: price('300') })
   })
 
   it('is kept only when it or the index has changed', () => {

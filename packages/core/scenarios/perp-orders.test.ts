@@ -35,12 +35,13 @@ describe('triggers', () => {
     expect(shown(exchange, 'bob')).toEqual([`${type} 10 waits`])
     exchange.index('60000')
     expect(exchange.positions('bob')).toBe('flat')
+    quoteAround(exchange, String(Number(to) - 10), String(Number(to) + 10))
     exchange.index(to)
     expect(exchange.positions('bob')).toContain(`${action.split(' ')[1]} 10`)
     expect(shown(exchange, 'bob')).toEqual([])
   })
 
-  it('on the last trade fires by a trade and not by the index', () => {
+  it('on the last trade fires by trades and not by the index', () => {
     const exchange = marketAt('60000')
     quoteAround(exchange, '59990', '60010')
     exchange.order('carol', 'open long', 1)
@@ -52,7 +53,63 @@ describe('triggers', () => {
     expect(exchange.positions('bob')).toContain('long 10 @ 60210')
   })
 
-  it('a trailing stop follows the last trade and closes behind it', () => {
+  /** Bob’s stop to buy on the last price at 60,200, an unmoved index, and offers beyond the stop. */
+  function withStopOnLast(): PerpExchange {
+    const exchange = marketAt('60000')
+    quoteAround(exchange, '59990', '60210')
+    exchange.order('bob', 'open long', 10, { type: 'stopMarket', terms: { triggerPrice: price('60200'), triggerOn: 'last' } })
+    return exchange
+  }
+
+  it('on the last trade waits while one taker alone has traded there, and fires with the second within 5 s', () => {
+    const exchange = withStopOnLast()
+    exchange.order('carol', 'open long', 1)
+    exchange.order('carol', 'open long', 1)
+    expect(exchange.positions('bob')).toBe('flat')
+    exchange.at += 5_000
+    exchange.order('alice', 'open long', 1)
+    expect(exchange.positions('bob')).toContain('long 10 @ 60210')
+  })
+
+  it('on the last trade is not confirmed by a second taker who comes later, or trades short of it', () => {
+    const exchange = withStopOnLast()
+    exchange.order('carol', 'open long', 1)
+    exchange.at += 5_001
+    exchange.order('alice', 'open long', 1)
+    expect(exchange.positions('bob')).toBe('flat')
+    exchange.at += 5_001
+    quoteAround(exchange, '59990', '60100')
+    exchange.order('carol', 'open long', 1)
+    quoteAround(exchange, '59990', '60210')
+    exchange.order('alice', 'open long', 1)
+    expect(exchange.positions('bob')).toBe('flat')
+  })
+
+  it('on the last trade is not confirmed by a linked account of the same owner, nor by trades between such accounts', () => {
+    const exchange = withStopOnLast()
+    expect(exchange.send({ kind: 'people.joinTradeGroup', user: USERS.alice, of: USERS.carol }).refusal).toBeUndefined()
+    exchange.order('carol', 'open long', 1)
+    exchange.order('alice', 'open long', 1)
+    exchange.order('carol', 'open long', 1)
+    const own = { kind: 'perp.placeOrder', market: MARKET, type: 'limit', lots: 1n, price: price('60205'), effect: 'open' } as const
+    exchange.send({ ...own, user: USERS.alice, side: 'sell' })
+    const met = exchange.send({ ...own, user: USERS.carol, side: 'buy', terms: { selfTradePrevention: 'none' } })
+    expect(met.result?.status).toBe('filled')
+    expect(exchange.positions('bob')).toBe('flat')
+  })
+
+  it('a stop-loss on the last trade is confirmed the same way', () => {
+    const exchange = marketAt('60000')
+    quoteAround(exchange, '59990', '60010')
+    exchange.order('bob', 'open long', 10, { terms: { stopLoss: exit('59800', 'last') } })
+    quoteAround(exchange, '59790', '60010')
+    exchange.order('carol', 'open short', 1)
+    expect(exchange.positions('bob')).toContain('long 10')
+    exchange.order('alice', 'open short', 1)
+    expect(exchange.positions('bob')).toBe('flat')
+  })
+
+  it('a trailing stop follows the last trade as far as it is confirmed, and closes behind it', () => {
     const exchange = marketAt('60000')
     quoteAround(exchange, '59990', '60010')
     exchange.order('bob', 'open long', 10)
@@ -65,11 +122,27 @@ describe('triggers', () => {
       exchange.index(index)
       quoteAround(exchange, bid, ask)
       exchange.order('carol', 'open long', 1)
+      exchange.order('alice', 'open long', 1)
     }
     // The best was 61,510, one percent below is 60,894.9; the last trade at 60,910 is still above.
     expect(exchange.position('bob', 'long')?.state).toBe('closing')
     exchange.order('carol', 'close long', 1)
+    expect(exchange.position('bob', 'long')?.state).toBe('closing')
+    exchange.order('alice', 'close long', 1)
     expect(exchange.positions('bob')).toBe('flat')
+  })
+
+  it('a trailing stop is not led away by one lot far from the market', () => {
+    const exchange = marketAt('60000')
+    quoteAround(exchange, '59990', '60010')
+    exchange.order('bob', 'open long', 10)
+    exchange.order('bob', 'close long', 10, { type: 'trailingStop', terms: { callbackRate: rate('0.01') } })
+    quoteAround(exchange, '59990', '65000', 1n)
+    exchange.order('carol', 'open long', 1, { at: '65000' })
+    quoteAround(exchange, '59990', '60010')
+    exchange.order('carol', 'open short', 1)
+    exchange.order('alice', 'open short', 1)
+    expect(exchange.position('bob', 'long')?.state).toBe('closing')
   })
 
   it('an order that is not paid for any more when it fires ends', () => {
@@ -181,7 +254,7 @@ describe('exits', () => {
     exchange.order('bob', 'open long', 10, { terms: { takeProfit: exit('61000'), stopLoss: exit('59500', 'last') } })
     expect(exchange.position('bob', 'long')).toMatchObject({ takeProfit: exit('61000'), stopLoss: exit('59500', 'last') })
     quoteAround(exchange, '60990', '61010')
-    exchange.index('61100')
+    exchange.index('61005')
     expect(exchange.positions('bob')).toBe('flat')
     exchange.order('bob', 'open long', 5)
     expect(exchange.position('bob', 'long')?.stopLoss).toBeUndefined()
@@ -286,6 +359,7 @@ describe('amending', () => {
       'triggerReached',
     )
     exchange.send({ kind: 'perp.amendOrder', user: USERS.bob, orderId, triggerPrice: price('60200') })
+    quoteAround(exchange, '59990', '60310')
     exchange.index('60300')
     expect(exchange.positions('bob')).toContain('long 10')
   })

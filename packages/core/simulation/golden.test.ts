@@ -17,6 +17,8 @@ interface Golden {
   journal: string
   /** Hash of the state in the shape that snapshots have now: written anew when that shape changes, and only then. */
   state: string
+  /** Decided by rules that have changed since: it is folded for ever, and not decided again. */
+  former?: true
 }
 
 const goldens = readdirSync(join(HERE, 'golden'))
@@ -45,6 +47,8 @@ describe.each(goldens)('the golden journal %s', name => {
     expect([core.seq, hashOf(core)]).toEqual([golden.records, golden.state])
     expect(core.audit()).toEqual([])
   })
+
+  if (golden.former) return
 
   it('is decided again in the same way, byte by byte', () => {
     const core = new Core()

@@ -27,6 +27,7 @@ import * as signIns from './people/sign-ins.ts'
 import * as perpAccount from './perp/account.ts'
 import * as perp from './perp/calls.ts'
 import * as perpHistory from './perp/history.ts'
+import * as perpMaker from './perp/maker.ts'
 import * as perpMarkets from './perp/markets.ts'
 import * as perpNotices from './perp/notices.ts'
 import * as personalData from './personal-data/calls.ts'
@@ -66,6 +67,7 @@ const AREAS = [
   perp,
   perpAccount,
   perpMarkets,
+  perpMaker,
   perpHistory,
   perpNotices,
   riskQuiz,

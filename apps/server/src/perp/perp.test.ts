@@ -10,6 +10,7 @@ import {
   setPerpLeverage,
 } from '@assay/wire/perp/calls'
 import { getPerpEvidence, getPerpOrderChanges, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp/history'
+import { getPerpMaker } from '@assay/wire/perp/maker'
 import { getPerpInsurance, getPerpMarkets, getPerpPrices } from '@assay/wire/perp/markets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
@@ -169,6 +170,12 @@ describe('what everybody sees', () => {
     expect(index.at(-1)?.[4]).toBe('60000')
     expect(dataOf(await alice(getPerpPrices, { market: 'BTC-PERP', interval: '1d' })).index[0]?.[2]).toBe('61000')
     expect(dataOf(await alice(getPerpInsurance, {}))).toMatchObject({ balance: '0', changes: [] })
+  })
+
+  test('the terms of the house’s maker, which has earned nothing yet', async () => {
+    const maker = dataOf(await alice(getPerpMaker, {}))
+    expect(maker).toMatchObject({ asset: 'USDT', user: 1001, halfSpread: '0.0001', leanMax: '0.0015', days: [], more: false })
+    expect(maker.markets[0]).toEqual({ market: 'BTC-PERP', touch: '20000', limit: '6000000' })
   })
 })
 

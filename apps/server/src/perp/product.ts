@@ -6,6 +6,7 @@ import { HOUSE_PERP_MARKETS } from './house/house-markets.ts'
 import { perpSettingsOf } from './house/house-settings.ts'
 import { perpMarketSettings } from './market-settings.ts'
 import { perpOfPerson, perpPersonData } from './person-view.ts'
+import { PerpMakerProjection } from './projection/maker-projection.ts'
 import { PerpMarketsProjection } from './projection/market-projection.ts'
 import { PERP, PerpProjection } from './projection/projection.ts'
 import { startPerp } from './start-perp.ts'
@@ -16,7 +17,7 @@ export const perpProduct: ServerProduct = {
   personData: perpPersonData,
   marketSettings: [perpMarketSettings],
   houseCommands: ['perp.changeSettings'],
-  projections: core => [new PerpProjection(user => isPerson(core, user)), new PerpMarketsProjection(core)],
+  projections: core => [new PerpProjection(user => isPerson(core, user)), new PerpMarketsProjection(core), new PerpMakerProjection(core)],
   decidesOnIndex: PERP,
   listings: (core, realm) =>
     HOUSE_PERP_MARKETS.filter(({ market }) => !perpMarket(core.state, nameIn(realm, market))).map(listed => ({

@@ -9,9 +9,11 @@ import { perpOrderCalls } from './calls.ts'
 import { perpEvidence } from './evidence.ts'
 import { feedPerp } from './feed.ts'
 import { perpHistory } from './history.ts'
+import { perpHouseMaker } from './house/house-maker.ts'
 import { quizGate } from './leverage-gate.ts'
 import { LivePositions } from './live-positions.ts'
 import { perpPositionCalls } from './position-calls.ts'
+import { PERP_MAKER } from './projection/maker-projection.ts'
 import { PERP_MARKETS } from './projection/market-projection.ts'
 import { PERP } from './projection/projection.ts'
 import { perpPublicReads } from './public-reads.ts'
@@ -47,6 +49,7 @@ export const startPerp = async ({ running: { engine, projected }, sql, database,
       perpAccount(engine, live),
       ...perpHistory(parts),
       perpEvidence({ ...parts, sql }),
+      perpHouseMaker({ engine, database, historyReached: seq => projected(PERP_MAKER, seq) }),
       ...perpPublicReads({ engine, sql, database, tickers, historyReached: seq => projected(PERP_MARKETS, seq), now: Date.now }),
     ],
   }

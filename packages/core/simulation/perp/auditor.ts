@@ -3,7 +3,7 @@ import type { Command, Event } from '../../src/engine/record.ts'
 import type { Allowed } from '../play.ts'
 import { same } from '../same.ts'
 import type { NaiveOrder, PerpBook } from './book.ts'
-import { checkNobodyBelow, compareMarkets, compareShown, compareUser } from './compare.ts'
+import { checkNobodyBelow, checkNoneCrossed, compareMarkets, compareShown, compareUser } from './compare.ts'
 import { Follower } from './follow.ts'
 import { Forecast } from './forecast.ts'
 
@@ -48,7 +48,8 @@ export class PerpAuditor {
     for (const user of this.follower.touched) compareUser(core, this.book, user)
     compareMarkets(core, this.book)
     if (command.kind !== 'clock.tick' && command.kind !== 'markets.updateIndex' && command.kind !== 'markets.halt') return
-    checkNobodyBelow(this.book, excused(events), at)
+    checkNobodyBelow(this.book, { users: excused(events), markets: this.follower.unquoted }, at)
+    if (command.kind === 'markets.updateIndex') checkNoneCrossed(this.book)
   }
 
   compareUser(core: Core, user: number): void {
@@ -117,7 +118,7 @@ export class PerpAuditor {
   }
 
   private list(name: string, base: string, version: ReturnType<PerpBook['marketOf']>['versions'][number]): void {
-    const prices = { mark: 0n, index: 0n, indexAt: 0, indexEvidence: '', last: 0n, fundingRate: 0n, basis: [], premiums: [] }
+    const prices = { mark: 0n, index: 0n, indexAt: 0, indexEvidence: '', last: 0n, trades: [], fundingRate: 0n, basis: [], premiums: [] }
     this.book.markets.set(name, { name, base, versions: [version], halted: false, haltReason: '', ...prices })
   }
 

@@ -1,6 +1,6 @@
 import type { PerpSettings } from '@assay/rules/perp/settings'
 import type { MarginMode, PositionSide, Side } from '../../src/perp/commands.ts'
-import { costOf, requiredTimesOne, resultOf, worthOf } from './figures.ts'
+import { costOf, downwards, requiredTimesOne, resultOf, upwards, VALUE_DIVISOR, worthOf } from './figures.ts'
 
 /** An index price that was not given again for longer is stale (ms). */
 const STALE_AFTER_MS = 10_000
@@ -54,8 +54,10 @@ export interface NaiveMarket {
   indexAt: number
   indexEvidence: string
   last: bigint
+  /** Trades between two owners that nobody was forced to, the newest last. */
+  trades: { taker: number; price: bigint; at: number }[]
   fundingRate: bigint
-  /** Distances of the middle of the book from the index, and premiums of the running period. */
+  /** Distances of the middle of the impact prices from the index, and premiums of the running period. */
   basis: bigint[]
   premiums: bigint[]
 }
@@ -143,6 +145,30 @@ export class PerpBook {
   /** Resting orders of one side of a market. */
   resting(market: string, side: Side): NaiveOrder[] {
     return [...this.orders.values()].filter(order => order.market === market && order.side === side && order.trigger === 0n)
+  }
+
+  /** Whether an order lies at the index or on the other side of it. */
+  isCrossed({ market, side, price }: NaiveOrder): boolean {
+    const index = this.index.get(this.marketOf(market).base)
+    return index !== undefined && (side === 'buy' ? price >= index : price <= index)
+  }
+
+  /** Average price of a notional against a side, `undefined` when it has not so much. */
+  impactOf(market: string, side: Side, notional: bigint): bigint | undefined {
+    const sign = side === 'buy' ? -1n : 1n
+    const orders = this.resting(market, side).sort((one, other) => Number((one.price - other.price) * sign))
+    const lotSize = this.marketOf(market).versions[0]?.settings.lotSize as bigint
+    let [left, quantity] = [notional * VALUE_DIVISOR, 0n]
+    for (const order of orders) {
+      const offered = openOf(order) * lotSize
+      if (order.price * offered >= left) {
+        const [numerator, denominator] = [notional * VALUE_DIVISOR * order.price, quantity * order.price + left]
+        return side === 'buy' ? downwards(numerator, denominator) : upwards(numerator, denominator)
+      }
+      left -= order.price * offered
+      quantity += offered
+    }
+    return undefined
   }
 
   bestOf(market: string, side: Side): bigint | undefined {

@@ -114,10 +114,17 @@ export function compareMarkets({ state }: Core, book: PerpBook): void {
   same('number of positions', count, book.positions.size)
 }
 
-/** Everybody stands above what the marks require, or was in liquidation in this command. */
-export function checkNobodyBelow(book: PerpBook, liquidated: ReadonlySet<number>, at: number): void {
+/** No level of a ladder stands at the index or beyond it. */
+export function checkNoneCrossed(book: PerpBook): void {
+  for (const order of book.orders.values())
+    if (order.quote && book.isCrossed(order)) throw new Error(`level ${order.id} at ${order.price} is crossed by the index`)
+}
+
+/** Everybody stands above what the marks require, or was in liquidation in this command, or has a position where it left a side without a ladder. */
+export function checkNobodyBelow(book: PerpBook, excused: { users: ReadonlySet<number>; markets: ReadonlySet<string> }, at: number): void {
   for (const position of book.positions.values()) {
-    if (liquidated.has(position.user) || book.isAtRest(position, at)) continue
+    if (excused.users.has(position.user) || book.isAtRest(position, at)) continue
+    if (book.together(position).some(({ market }) => excused.markets.has(market))) continue
     const [equity, required] = [book.equityOf(position), book.requiredOf(position, at)]
     if (equity * RATE_ONE < required)
       throw new Error(

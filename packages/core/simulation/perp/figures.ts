@@ -3,7 +3,7 @@ import type { PerpSettings } from '@assay/rules/perp/settings'
 const RATE_ONE = 10n ** 8n
 
 /** Places after the point of prices and coins together, less those of USDT: what price x quantity is divided by. */
-const VALUE_DIVISOR = 10n ** 10n
+export const VALUE_DIVISOR = 10n ** 10n
 
 /** What so many lots are worth at a price; throws where that is no whole number of units, which no listed market may have. */
 export function worthOf(price: bigint, lots: bigint, { lotSize }: Pick<PerpSettings, 'lotSize'>): bigint {

@@ -21,7 +21,7 @@ export class Fills {
     this.claims = claims
   }
 
-  learn(event: PerpOrderFilled): void {
+  learn(event: PerpOrderFilled, at: number): void {
     const { book } = this
     const taker = this.orderOf(event.taker)
     const maker = this.orderOf(event.maker)
@@ -33,7 +33,9 @@ export class Fills {
       order.filled += event.lots
       if (openOf(order) < 0n) throw new Error(`order ${order.id} is filled beyond its lots`)
     }
-    book.marketOf(event.market).last = event.price
+    const market = book.marketOf(event.market)
+    market.last = event.price
+    if (taker.group !== maker.group && taker.origin !== 'liquidation') market.trades.push({ taker: taker.group, price: event.price, at })
   }
 
   private orderOf({ orderId, user }: PerpFillSide): NaiveOrder {

@@ -21,6 +21,8 @@ import { Risk } from './risk.ts'
 export class Follower {
   /** Users of whom the last command said something. */
   readonly touched = new Set<number>()
+  /** Markets in which the last command, an index, ended all levels of ladders of a side. */
+  readonly unquoted = new Set<string>()
   /** How often each kind of event and step was heard. */
   readonly seen = new Map<string, number>()
   private readonly book: PerpBook
@@ -39,6 +41,7 @@ export class Follower {
   learn(command: Command, events: readonly Event[], at: number): void {
     this.command = command
     this.touched.clear()
+    this.unquoted.clear()
     for (const event of events) {
       this.count(event)
       this.learnEvent(event, at)
@@ -79,7 +82,7 @@ export class Follower {
         this.touch(event.user)
         break
       case 'perp.orderFilled':
-        this.fills.learn(event)
+        this.fills.learn(event, at)
         this.touch(event.taker.user)
         this.touch(event.maker.user)
         break
@@ -107,7 +110,7 @@ export class Follower {
         this.risk.learnMark(event, at)
         break
       case 'perp.premiumSampled':
-        this.risk.learnSample(event)
+        this.risk.learnSample(event, at)
         break
       case 'perp.fundingPaid':
         this.touch(event.user)
@@ -213,7 +216,15 @@ export class Follower {
     this.book.orders.delete(orderId)
     // Levels of a ladder leave nothing behind.
     if (!order.quote) this.book.closedOrders.set(orderId, order.user)
+    if (reason === 'replaced' && this.command?.kind === 'markets.updateIndex') this.withdraw(order)
     this.touch(order.user)
+  }
+
+  /** A level that an index ended: that index has crossed it. */
+  private withdraw(order: NaiveOrder): void {
+    const { book } = this
+    same(`crossed level ${order.id}`, order.quote && book.isCrossed(order), true)
+    if (!book.resting(order.market, order.side).some(({ quote }) => quote)) this.unquoted.add(order.market)
   }
 
   private setLeverage({ user, market, side, leverage }: LeverageSet): void {

@@ -7,7 +7,7 @@ import type {
   PremiumSampled,
 } from '../../src/perp/risk/risk-events.ts'
 import { same } from '../same.ts'
-import type { NaivePosition, PerpBook } from './book.ts'
+import type { NaiveMarket, NaivePosition, PerpBook } from './book.ts'
 import type { Claims } from './claims.ts'
 import { downwards, feeOf, fundingOf, leavingOf, middleOf, resultOf, upwards } from './figures.ts'
 import type { Fills } from './fills.ts'
@@ -15,6 +15,19 @@ import type { Fills } from './fills.ts'
 const RATE_ONE = 10n ** 8n
 const FUNDING_MS = 8 * 3_600_000
 const BASIS_SAMPLES = 30
+
+/** Samples of the basis and the last price count no further from the index. */
+const CLAMP_RATE_MOST = RATE_ONE / 200n
+/** Trades of two takers confirm each other within so long (ms). */
+const CONFIRMING_MS = 5_000
+
+/** The middle one of the index, the newest trade and the newest one by another taker before it, if that is not too old. */
+function confirmedOf({ trades }: NaiveMarket, index: bigint): bigint {
+  const newest = trades.at(-1)
+  const other = trades.findLast(({ taker }) => taker !== newest?.taker)
+  if (!newest || !other || newest.at - other.at > CONFIRMING_MS) return index
+  return middleOf([index, newest.price, other.price])
+}
 
 /** Follows marks, funding, liquidations and deleveraging, each worked out once more. */
 export class Risk {
@@ -36,6 +49,7 @@ export class Risk {
     const market = this.book.marketOf(event.market)
     const index = this.book.index.get(market.base) as bigint
     const { tick, clampLastRate } = this.book.settings(event.market, at)
+    const clampRate = clampLastRate < CLAMP_RATE_MOST ? clampLastRate : CLAMP_RATE_MOST
     if (this.book.isStale(market, at)) throw new Error(`the mark of ${event.market} moved on a stale index`)
     const left = BigInt(FUNDING_MS - (at % FUNDING_MS))
     const interval = RATE_ONE * BigInt(FUNDING_MS)
@@ -52,10 +66,10 @@ export class Risk {
     same(`first price of ${event.market}`, event.price1, funded)
     same(`basis of ${event.market}`, event.basis, basis)
     const distance = (event.last - index) * RATE_ONE
-    const isWithin = distance <= index * clampLastRate && -distance <= index * clampLastRate
+    const isWithin = distance <= index * clampRate && -distance <= index * clampRate
     if (!isWithin) throw new Error(`the last price ${event.last} is not within its clamp of ${index}`)
-    const given = market.last === 0n ? index : market.last
-    if (event.last !== given && (given - index) * RATE_ONE < index * clampLastRate && (index - given) * RATE_ONE < index * clampLastRate)
+    const given = confirmedOf(market, index)
+    if (event.last !== given && (given - index) * RATE_ONE < index * clampRate && (index - given) * RATE_ONE < index * clampRate)
       throw new Error(`the last price ${given} was moved to ${event.last}`)
     const middle = middleOf([funded, index + basis, event.last])
     const onTick = middle - (middle % (market.versions[0]?.settings.tick ?? tick))
@@ -64,10 +78,15 @@ export class Risk {
     market.index = event.index
   }
 
-  learnSample(event: PremiumSampled): void {
+  learnSample(event: PremiumSampled, at: number): void {
     const market = this.book.marketOf(event.market)
-    const [bid, ask] = [this.book.bestOf(event.market, 'buy'), this.book.bestOf(event.market, 'sell')]
-    const basis = bid === undefined || ask === undefined ? undefined : (bid + ask) / 2n - event.index
+    const { impactMargin, tiers } = this.book.settings(event.market, at)
+    const notional = impactMargin * BigInt(tiers[0]?.leverageMax ?? 1)
+    const [bid, ask] = [this.book.impactOf(event.market, 'buy', notional), this.book.impactOf(event.market, 'sell', notional)]
+    same(`impact prices of ${event.market}`, `${event.impactBid} ${event.impactAsk}`, `${bid} ${ask}`)
+    const most = (event.index * CLAMP_RATE_MOST) / RATE_ONE
+    const distance = bid === undefined || ask === undefined ? undefined : (bid + ask) / 2n - event.index
+    const basis = distance === undefined ? undefined : middleOf([distance, most, -most])
     same(`sampled basis of ${event.market}`, event.basis, basis)
     if (basis !== undefined) market.basis = [...market.basis, basis].slice(-BASIS_SAMPLES)
     market.premiums.push(event.premium)

@@ -47,8 +47,9 @@ export class Trailing {
   private readonly risings = new Uint8Array(TRAILING_ORDERS_MAX)
   private readonly extremes = new Float64Array(TRAILING_ORDERS_MAX)
   private readonly triggers = new Float64Array(TRAILING_ORDERS_MAX)
-  /** A last price at which nothing was due, so that the orders are swept only when it changes. */
+  /** Prices at which nothing was due, so that the orders are swept only when they change. */
   private quietAt = Number.NaN
+  private quietFallen = Number.NaN
 
   /** Lets a slot trail. Whoever calls it has refused the order before when `count` is `TRAILING_ORDERS_MAX`. */
   add(slot: number, { callback, rising, lastTicks }: Trail): void {
@@ -87,23 +88,25 @@ export class Trailing {
   /**
    * Follows the last price and gives the next slot that is due, `NONE` when there is none: rising ones from the lowest trigger up, then
    * falling ones from the highest down, the older first at the same trigger. It trails on until it is removed. Call it after every change
-   * of the last price: a price that is not shown here is no extreme.
+   * of the last price: a price that is not shown here is no extreme. Where the last price has to be confirmed, it has risen up to one price and
+   * fallen down to another.
    */
-  next(lastTicks: number): number {
-    if (lastTicks === this.quietAt) return NONE
+  next(risen: number, fallen = risen): number {
+    if (risen === this.quietAt && fallen === this.quietFallen) return NONE
     let first = NONE
     for (let place = 0; place < this.count; place++) {
-      this.follow(place, lastTicks)
-      if (this.isDue(place, lastTicks) && (first === NONE || this.isBefore(place, first))) first = place
+      this.follow(place, risen, fallen)
+      if (this.isDue(place, risen, fallen) && (first === NONE || this.isBefore(place, first))) first = place
     }
     if (first !== NONE) return this.slots[first] as number
-    this.quietAt = lastTicks
+    this.quietAt = risen
+    this.quietFallen = fallen
     return NONE
   }
 
   /** Lets the extremes follow the price of a trade. */
-  observe(lastTicks: number): void {
-    for (let place = 0; place < this.count; place++) this.follow(place, lastTicks)
+  observe(risen: number, fallen = risen): void {
+    for (let place = 0; place < this.count; place++) this.follow(place, risen, fallen)
   }
 
   save(): SavedTrailing {
@@ -127,16 +130,16 @@ export class Trailing {
     return trailing
   }
 
-  private follow(place: number, lastTicks: number): void {
+  private follow(place: number, risen: number, fallen: number): void {
     const extreme = this.extremes[place] as number
-    if (this.risings[place] === 1 ? lastTicks >= extreme : lastTicks <= extreme) return
-    this.extremes[place] = lastTicks
+    if (this.risings[place] === 1 ? fallen >= extreme : risen <= extreme) return
+    this.extremes[place] = this.risings[place] === 1 ? fallen : risen
     this.setTrigger(place)
   }
 
-  private isDue(place: number, lastTicks: number): boolean {
+  private isDue(place: number, risen: number, fallen: number): boolean {
     const trigger = this.triggers[place] as number
-    return this.risings[place] === 1 ? lastTicks >= trigger : lastTicks <= trigger
+    return this.risings[place] === 1 ? risen >= trigger : fallen <= trigger
   }
 
   private isBefore(place: number, other: number): boolean {

@@ -61,17 +61,18 @@ export class Triggers {
   /**
    * The next slot that is due at a last price, `NONE` when there is none: rising triggers from the lowest up, then falling ones from the
    * highest down, the older first at the same price. It waits on until it is removed, so ask, remove, act, and ask again with the new price.
+   * Where the last price has to be confirmed, it has risen up to one price and fallen down to another.
    */
-  next(lastTicks: number): number {
-    if (this.book.best(SELL) <= lastTicks) return this.first(SELL)
-    if (this.book.best(BUY) >= lastTicks) return this.first(BUY)
+  next(risen: number, fallen = risen): number {
+    if (this.book.best(SELL) <= risen) return this.first(SELL)
+    if (this.book.best(BUY) >= fallen) return this.first(BUY)
     return NONE
   }
 
   /** All slots that are due at a last price, in the order in which `next` would give them. None may come or go meanwhile. */
-  *due(lastTicks: number): Iterable<number> {
-    yield* this.upTo(SELL, ticks => ticks <= lastTicks)
-    yield* this.upTo(BUY, ticks => ticks >= lastTicks)
+  *due(risen: number, fallen = risen): Iterable<number> {
+    yield* this.upTo(SELL, ticks => ticks <= risen)
+    yield* this.upTo(BUY, ticks => ticks >= fallen)
   }
 
   save(): SavedTriggers {

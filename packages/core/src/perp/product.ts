@@ -58,7 +58,7 @@ export const perpProduct: Product<PerpTypes> = {
   create: createPerp,
   save: savePerp,
   load: (saved, { markets }, room) => loadPerp(saved, markets, room),
-  savedVersion: 2,
+  savedVersion: 3,
   apply: applyPerp,
   onEvents: {
     'markets.indexUpdated': ({ perp }, event, at) => applyIndex(perp, event, at),

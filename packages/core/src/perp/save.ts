@@ -8,9 +8,17 @@ import { bindPerp } from './create.ts'
 import type { PerpTradeId } from './events.ts'
 import { type PerpListing, perpListing } from './listing/perp-listing.ts'
 import { countLots } from './orders/order-lists.ts'
-import { Orders, type SavedOrders } from './orders/orders.ts'
+import { Orders, QUOTE, type SavedOrders } from './orders/orders.ts'
 import { Positions, type SavedPositions } from './positions/positions.ts'
-import { addPerpMarket, type OrderExits, openOrderSlots, type PerpMarket, type PerpState, type SavedPerpMarket } from './state.ts'
+import {
+  addPerpMarket,
+  marketOfOrder,
+  type OrderExits,
+  openOrderSlots,
+  type PerpMarket,
+  type PerpState,
+  type SavedPerpMarket,
+} from './state.ts'
 import { type SavedTraders, Traders } from './traders.ts'
 
 /** Perpetual contracts as columns. */
@@ -63,6 +71,7 @@ const saveMarket = (market: PerpMarket): SavedPerpMarket => ({
   exitsOnMark: market.exitsOnMark.save(),
   exitsOnLast: market.exitsOnLast.save(),
   lastTicks: market.lastTicks,
+  lastTrades: market.lastTrades,
   newestPosition: market.newestPosition,
   positions: market.positions,
   mark: market.mark,
@@ -79,7 +88,10 @@ export function loadPerp(saved: SavedPerp, markets: MarketsState, room?: number)
     expiries: Expiries.load(saved.expiries, pool),
   })
   for (const market of saved.markets) addPerpMarket(perp, perpListing({ markets }, market.market) as PerpListing, market)
-  for (const slot of openOrderSlots(perp)) countLots(perp, slot, pool.open[slot] as number)
+  for (const slot of openOrderSlots(perp)) {
+    countLots(perp, slot, pool.open[slot] as number)
+    if (((perp.orders.columns.flags[slot] as number) & QUOTE) !== 0) marketOfOrder(perp, slot).quotes.add(slot)
+  }
   for (const [orderId, exits] of saved.exits) perp.exits.set(orderId, exits)
   for (const [slot, name] of saved.names) perp.names.add(slot, name)
   for (const user of saved.oneWay) perp.oneWay.add(user)

@@ -17,6 +17,7 @@ import type { PerpTradeId } from './events.ts'
 import { tickLotUnits } from './grid.ts'
 import type { PerpListing } from './listing/perp-listing.ts'
 import { NO_TIERS, type TierGrid } from './margin/tier-grid.ts'
+import { createLastTrades, type LastTrades } from './mark/last-trades.ts'
 import type { MarkForm } from './mark/mark-form.ts'
 import { createMark, type MarkState } from './mark/mark-state.ts'
 import type { OrderDraft } from './orders/draft.ts'
@@ -57,11 +58,17 @@ export interface PerpMarket {
   readonly onLast: Triggers
   readonly onIndex: Triggers
   readonly trailing: Trailing
+  /** Slots of the levels of ladders. Worked out of the orders, never saved. */
+  readonly quotes: Set<number>
+  /** Scratch of the command being decided: its index has taken all levels of ladders of a side, so that nothing acts here before the next command. */
+  isUnquoted: boolean
   /** Exits of positions (`exit-slots.ts`). */
   readonly exitsOnMark: Triggers
   readonly exitsOnLast: Triggers
   /** Ticks of the last trade; 0 before the first. */
   lastTicks: number
+  /** What the last price is confirmed by. */
+  readonly lastTrades: LastTrades
   /** Newest open position, `NONE` without; the others follow by `older`. */
   newestPosition: number
   /** Open positions. */
@@ -132,6 +139,7 @@ export interface SavedPerpMarket {
   exitsOnMark: SavedTriggers
   exitsOnLast: SavedTriggers
   lastTicks: number
+  lastTrades: LastTrades
   newestPosition: number
   positions: number
   mark: MarkState
@@ -159,9 +167,12 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
     onLast: triggers(saved?.onLast),
     onIndex: triggers(saved?.onIndex),
     trailing: saved ? Trailing.load(saved.trailing) : new Trailing(),
+    quotes: new Set(),
+    isUnquoted: false,
     exitsOnMark: triggers(saved?.exitsOnMark),
     exitsOnLast: triggers(saved?.exitsOnLast),
     lastTicks: saved?.lastTicks ?? 0,
+    lastTrades: saved?.lastTrades ?? createLastTrades(),
     newestPosition: saved?.newestPosition ?? NONE,
     positions: saved?.positions ?? 0,
     mark: saved?.mark ?? createMark(),

@@ -2,7 +2,17 @@ import { parseDecimal } from '@assay/money/decimal'
 import type { Price, Rate } from '@assay/money/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BASIS_SAMPLE_MS, BASIS_SAMPLES, FUNDING_INTERVAL_MS, fundedIndex, type MarkInputs, markPrice, movingBasis } from './mark-price.ts'
+import {
+  BASIS_SAMPLE_MS,
+  BASIS_SAMPLES,
+  basisSample,
+  FUNDING_INTERVAL_MS,
+  fundedIndex,
+  type MarkInputs,
+  markFrame,
+  markPrice,
+  movingBasis,
+} from './mark-price.ts'
 
 const price = (text: string) => parseDecimal(text, 8) as Price
 const rate = (text: string) => parseDecimal(text, 8) as Rate
@@ -27,6 +37,14 @@ it('the basis is the mean of its samples, rounded down, also below 0, and 0 with
   expect([BASIS_SAMPLES, BASIS_SAMPLE_MS]).toEqual([30, 5_000])
 })
 
+it('a sample of the basis is the middle of the impact prices less the index, within 0.5% of it, and none where a side lacks the depth', () => {
+  const index = price('10000')
+  expect(basisSample({ bid: price('10003'), ask: price('10010') }, index)).toBe(price('6.5'))
+  expect(basisSample({ bid: price('9000'), ask: price('9999') }, index)).toBe(-price('50'))
+  expect(basisSample({ bid: price('9999'), ask: price('10950') }, index)).toBe(price('50'))
+  expect([basisSample({ bid: price('9999') }, index), basisSample({ ask: price('9999') }, index)]).toEqual([undefined, undefined])
+})
+
 describe('the mark', () => {
   const inputs = (change: Partial<MarkInputs> = {}): MarkInputs => ({
     index: price('10000'),
@@ -38,21 +56,24 @@ describe('the mark', () => {
     ...change,
   })
 
-  it('is the middle one of index with funding, index with basis and last trade, and keeps all three', () => {
+  it('is the middle one of index with funding, index with basis and last price, and keeps all three', () => {
     expect(markPrice(inputs())).toEqual({
       price: price('10005'),
       fundedIndex: price('10001.5'),
       basisIndex: price('10015'),
       clampedLast: price('10005'),
     })
-    expect(markPrice(inputs({ last: price('10300') })).price).toBe(price('10015'))
-    expect(markPrice(inputs({ last: price('9000') })).price).toBe(price('10001.5'))
+    expect(markPrice(inputs({ last: price('10040') })).price).toBe(price('10015'))
+    expect(markPrice(inputs({ last: price('9960') })).price).toBe(price('10001.5'))
   })
 
-  it('takes the last trade at most 5% from the index', () => {
-    expect(markPrice(inputs({ last: price('20000') })).clampedLast).toBe(price('10500'))
-    expect(markPrice(inputs({ last: price('1') })).clampedLast).toBe(price('9500'))
-    expect(markPrice(inputs({ last: price('20000'), basisSamples: [price('900')] })).price).toBe(price('10500'))
+  it('takes the last price at most 0.5% from the index, whatever kept terms allow', () => {
+    expect(markPrice(inputs({ last: price('20000') })).clampedLast).toBe(price('10050'))
+    expect(markPrice(inputs({ last: price('1') })).clampedLast).toBe(price('9950'))
+    expect(markPrice(inputs({ last: price('20000'), basisSamples: [price('900')] })).price).toBe(price('10050'))
+    const [kept, narrow] = [rate('0.05'), rate('0.001')]
+    expect(markFrame(price('10000'), [], kept)).toMatchObject({ lowest: price('9950'), highest: price('10050') })
+    expect(markFrame(price('10000'), [], narrow)).toMatchObject({ lowest: price('9990'), highest: price('10010') })
   })
 
   it('before the first trade takes the index for it', () => {

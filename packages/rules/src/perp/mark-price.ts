@@ -7,8 +7,10 @@ import { clampToMedian } from '../index-price.ts'
 export const BASIS_SAMPLES = 30
 /** … taken so far apart (ms). */
 export const BASIS_SAMPLE_MS = 5_000
-/** The last trade counts at most this far from the index: 5%. */
-export const LAST_CLAMP_RATE = (RATE_ONE / 20n) as Rate
+/** A sample of the basis counts at most this far from the index: 0.5%, as DerivaDEX clamps what its mark adds to the index. */
+export const BASIS_CLAMP_RATE = (RATE_ONE / 200n) as Rate
+/** The confirmed last price counts at most this far from the index, whatever the terms of a market say: 0.5%. */
+export const LAST_CLAMP_RATE = (RATE_ONE / 200n) as Rate
 
 /** What a funding rate is per: eight hours (ms). */
 export const FUNDING_INTERVAL_MS = 8 * 3_600_000
@@ -18,6 +20,17 @@ export function fundedIndex(index: Price, rate: Rate, msToFunding: number): Pric
   if (rate === 0n) return index
   const interval = BigInt(FUNDING_INTERVAL_MS)
   return multiplyDivide(index, RATE_ONE * interval + rate * BigInt(msToFunding), RATE_ONE * interval, 'floor') as Price
+}
+
+/**
+ * One sample of the basis: middle of the impact bid and the impact ask, rounded down, less the index, within 0.5% of the index. Deribit takes
+ * the middle of its book by average prices over a stated depth as well, Binance by the best prices, which one lot can make. `undefined` when a side lacks the depth.
+ */
+export function basisSample({ bid, ask }: { bid?: Price | undefined; ask?: Price | undefined }, index: Price): bigint | undefined {
+  if (bid === undefined || ask === undefined) return undefined
+  const most = (index * BASIS_CLAMP_RATE) / RATE_ONE
+  const basis = (bid + ask) / 2n - index
+  return basis > most ? most : basis < -most ? -most : basis
 }
 
 /** Average distance of the book's middle from the index, rounded down; 0 without samples. Price units, may be negative. */
@@ -32,9 +45,9 @@ export interface MarkInputs {
   /** Of the running interval. */
   fundingRate: Rate
   msToFunding: number
-  /** Middle of the book less index, the latest `BASIS_SAMPLES`; of a book with one empty side none is taken. */
+  /** The latest `BASIS_SAMPLES` (`basisSample`). */
   basisSamples: readonly bigint[]
-  /** Price of the last trade; before the first the index stands in. */
+  /** The last price as it is confirmed (`confirmed-last.ts`); without one the index stands in. */
   last?: Price | undefined
   /** The mark is a multiple of it. */
   tick: Price
@@ -52,12 +65,12 @@ export interface MarkPrice {
 export interface MarkFrame {
   index: Price
   basisIndex: Price
-  /** Between these the last trade counts as it is. */
+  /** Between these the last price counts as it is. */
   lowest: Price
   highest: Price
 }
 
-/** The frame of an index and its samples. Terms can ask for a clamp that is narrower than `LAST_CLAMP_RATE`. */
+/** The frame of an index and its samples. Terms can ask for a clamp that is narrower than `LAST_CLAMP_RATE`, and a wider one in kept terms is cut to it. */
 export function markFrame(index: Price, basisSamples: readonly bigint[], clampRate = LAST_CLAMP_RATE): MarkFrame {
   const rate = clampRate < LAST_CLAMP_RATE ? clampRate : LAST_CLAMP_RATE
   return {
@@ -69,9 +82,9 @@ export function markFrame(index: Price, basisSamples: readonly bigint[], clampRa
 }
 
 /**
- * Mark price: the median of the index with funding, the index with the moving basis, and the last trade within 5% of the index (Binance; rules
- * of money 1.2). Rounded down to the tick, at least one: so every value at the mark is a whole number of quote units. Whoever has the frame of
- * index and samples gives it.
+ * Mark price: the median of the index with funding, the index with the moving basis, and the confirmed last price within 0.5% of the index (Binance;
+ * rules of money 1.2). So a trade moves it only between the first two. Rounded down to the tick, at least one: so every value at the mark is a whole
+ * number of quote units. Whoever has the frame of index and samples gives it.
  */
 export function markPrice(inputs: MarkInputs, frame = markFrame(inputs.index, inputs.basisSamples)): MarkPrice {
   const { index, fundingRate, msToFunding, last = index, tick } = inputs

@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import type { Command } from '@assay/core/engine/record'
+import type { Command, Event, JournalRecord } from '@assay/core/engine/record'
 import type { Price } from '@assay/money/kinds'
 import type { Logger } from 'pino'
 import type { Engine } from '../../core-host/engine.ts'
@@ -21,6 +21,10 @@ export interface Quoter {
   moveMin: bigint
   /** … or after so long, when something would change. */
   renewMs: number
+  /** After one of its quotes was taken the ladder is looked at again, at most so often; without it with the next index. */
+  requoteMs?: number
+  /** Whether somebody took of its quotes. */
+  isTakenBy?(event: Event): boolean
   /** The ladder that is wanted now; undefined while there is no price or the market is halted. */
   plan(core: Core): QuotePlan | undefined
   /** Takes the quotes of a halted market back; undefined where none stand. */
@@ -28,6 +32,8 @@ export interface Quoter {
 }
 
 export interface QuotePlan {
+  /** What has to be settled before it can quote so. */
+  preparing?: Command[]
   command: Command
   index: Price
   /** What stands already is exactly this. */
@@ -51,7 +57,7 @@ interface MarketMakerOptions {
 
 /**
  * Quotes every market around the index with the house's own disclosed account: after each index update, where the price has moved enough or
- * the quotes are old, one command replaces the ladder. From a market that stands still it takes its quotes back, so that nobody trades on
+ * the quotes are old, and after its quotes were taken, one command replaces the ladder. From a market that stands still it takes its quotes back, so that nobody trades on
  * old prices when it goes on. While nobody looks it quotes less often. It follows the same rules as everybody and knows nothing that is not public.
  */
 export class MarketMaker {
@@ -60,6 +66,8 @@ export class MarketMaker {
   readonly #quoters: readonly Quoter[]
   readonly #isCalm: (core: Core) => boolean
   readonly #quoted = new Map<string, Quoted>()
+  /** Markets in which somebody took of the quotes since they were looked at. */
+  readonly #taken = new Set<string>()
   #running: Promise<void> | undefined
   /** Something happened while it was quoting. */
   #isLate = false
@@ -72,12 +80,21 @@ export class MarketMaker {
     this.#isCalm = isCalm
   }
 
-  /** Quotes all markets once, then follows the index. */
+  /** Quotes all markets once, then follows the index, and puts up again what was taken. */
   async start(): Promise<void> {
     await this.quote()
     this.#engine.listen(records => {
-      if (records.some(({ command, refusal }) => WAKING.includes(command.kind) && !refusal)) this.#wake()
+      const isWoken = records.some(({ command, refusal }) => WAKING.includes(command.kind) && !refusal)
+      if (this.#noteTaken(records) || isWoken) this.#wake()
     })
+  }
+
+  /** Whether quotes were taken. */
+  #noteTaken(records: readonly JournalRecord[]): boolean {
+    const before = this.#taken.size
+    for (const { events = [] } of records)
+      for (const event of events) for (const { market, isTakenBy } of this.#quoters) if (isTakenBy?.(event)) this.#taken.add(market)
+    return this.#taken.size > before
   }
 
   async stop(): Promise<void> {
@@ -90,8 +107,11 @@ export class MarketMaker {
     const due = await this.#engine.read(core => {
       const isCalm = this.#isCalm(core)
       const plans = this.#quoters.map(quoter => ({ quoter, plan: quoter.plan(core) }))
-      const isDue = ({ market, ...pace }: Quoter, { index, crossing }: QuotePlan) =>
-        (crossing.length > 0 && !isCalm) || this.#isDue(market, index, { at: core.at, ...(isCalm ? CALM : pace) })
+      const isDue = ({ market, requoteMs, ...pace }: Quoter, { index, crossing, isSame, preparing = [] }: QuotePlan) =>
+        preparing.length > 0 ||
+        (crossing.length > 0 && !isCalm) ||
+        (!isSame && !isCalm && this.#isTaken(market, core.at, requoteMs)) ||
+        this.#isDue(market, index, { at: core.at, ...(isCalm ? CALM : pace) })
       return {
         at: core.at,
         plans: plans.filter(({ quoter, plan }) => plan && isDue(quoter, plan)),
@@ -107,6 +127,12 @@ export class MarketMaker {
     ])
   }
 
+  /** Whether quotes were taken, and the last ladder is old enough for another. */
+  #isTaken(market: string, at: number, requoteMs = 0): boolean {
+    const last = this.#quoted.get(market)
+    return this.#taken.has(market) && (!last || at - last.at >= requoteMs)
+  }
+
   async #takeBack(market: string, command: Command): Promise<void> {
     this.#quoted.delete(market)
     await this.#engine.submit(command)
@@ -120,10 +146,12 @@ export class MarketMaker {
   }
 
   /** Quotes first, so that a taking never meets the maker's own old quotes; what was kept out of the book follows with the next index. */
-  async #send({ market }: Quoter, { command, index, isSame, crossing }: QuotePlan, at: number): Promise<void> {
+  async #send({ market }: Quoter, { preparing = [], command, index, isSame, crossing }: QuotePlan, at: number): Promise<void> {
+    this.#taken.delete(market)
     if (crossing.length > 0) this.#quoted.delete(market)
     else this.#quoted.set(market, { index, at })
-    const replies = await Promise.all([...(isSame ? [] : [command]), ...crossing].map(one => this.#engine.submit(one)))
+    const quotes = isSame && preparing.length === 0 ? [] : [command]
+    const replies = await Promise.all([...preparing, ...quotes, ...crossing].map(one => this.#engine.submit(one)))
     const refusal = replies.find(reply => reply.refusal)?.refusal
     if (refusal) this.#log.warn({ market, refusal }, 'The market maker was refused')
   }

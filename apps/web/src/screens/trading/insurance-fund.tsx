@@ -1,5 +1,6 @@
 import { PageTitle } from '@assay/ui/states/page-title'
 import { useTranslation } from 'react-i18next'
+import { HouseMaker } from '../../features/perp/insurance/house-maker.tsx'
 import { InsuranceFund } from '../../features/perp/insurance/insurance-fund.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
@@ -12,6 +13,7 @@ export function InsuranceFundScreen() {
     <Page>
       <PageTitle title={t('perp-lists:insurance.title')} hint={t('perp-lists:insurance.hint')} />
       <InsuranceFund />
+      <HouseMaker />
     </Page>
   )
 }

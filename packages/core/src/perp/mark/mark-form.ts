@@ -3,6 +3,7 @@ import { RATE_ONE } from '@assay/rules/fees'
 import { FUNDING_INTERVAL_MS, type MarkFrame, markFrame } from '@assay/rules/perp/mark-price'
 import { Longs } from '../../memory/encoded.ts'
 import type { PerpListing, PerpSettingsVersion } from '../listing/perp-listing.ts'
+import { isConfirmed, type LastTrades } from './last-trades.ts'
 import type { MarkState } from './mark-state.ts'
 
 /** What a market's mark is formed with from trade to trade: worked out once for each index, samples, funding rate and version of the settings. */
@@ -12,7 +13,7 @@ export interface MarkForm {
   readonly fundingRate: Rate
   /** The same in the places below; `undefined` when 64 bits could not hold it, or what is worked out of it. */
   readonly cells: BigInt64Array | undefined
-  /** Most ticks of a last trade that is formed in cells. */
+  /** Most ticks of a last price that is formed in cells. */
   readonly lastTicksMax: number
 }
 
@@ -25,7 +26,7 @@ const TICK = 4
 const FUNDING = 5
 const FUNDING_REST = 6
 
-/** A formed mark as it stands on the tape: mark, index, index with funding, basis, last trade. */
+/** A formed mark as it stands on the tape: mark, index, index with funding, basis, last price as it counts. */
 export const MARK = 0
 const FORMED_INDEX = 1
 const FUNDED = 2
@@ -56,10 +57,10 @@ const interval = BigInt64Array.of(BigInt(FUNDING_INTERVAL_MS))
 const work = new BigInt64Array(2)
 
 /**
- * `rules/perp/mark-price.ts` markPrice from cell to cell: sets what was formed, and gives the mark in ticks. Nothing traded yet when the last ticks are 0.
- * Index x rate x time / 8 h is divided in two steps, so that no product passes 64 bits.
+ * `rules/perp/mark-price.ts` markPrice from cell to cell: sets what was formed, and gives the mark in ticks. Where no two trades
+ * confirm each other the index stands for the last price. Index x rate x time / 8 h is divided in two steps, so that no product passes 64 bits.
  */
-export function formMark(formed: BigInt64Array, cells: BigInt64Array, lastTicks: number, msToFunding: number): number {
+export function formMark(formed: BigInt64Array, cells: BigInt64Array, trades: LastTrades, msToFunding: number): number {
   number.setNumber(0, msToFunding)
   work[0] = ((cells[FUNDING_REST] as bigint) * (number.values[0] as bigint)) / (one[0] as bigint)
   work[0] = (work[0] as bigint) + (cells[FUNDING] as bigint) * (number.values[0] as bigint)
@@ -69,9 +70,8 @@ export function formMark(formed: BigInt64Array, cells: BigInt64Array, lastTicks:
   formed[FORMED_INDEX] = cells[INDEX] as bigint
   formed[FUNDED] = (cells[INDEX] as bigint) + (work[1] as bigint)
   formed[BASIS] = (cells[BASIS_INDEX] as bigint) - (cells[INDEX] as bigint)
-  number.setNumber(0, lastTicks)
   formed[LAST] = cells[INDEX] as bigint
-  if (lastTicks > 0) formed[LAST] = (number.values[0] as bigint) * (cells[TICK] as bigint)
+  if (isConfirmed(trades)) setConfirmed(formed, cells, trades)
   if ((formed[LAST] as bigint) < (cells[LOWEST] as bigint)) formed[LAST] = cells[LOWEST] as bigint
   else if ((formed[LAST] as bigint) > (cells[HIGHEST] as bigint)) formed[LAST] = cells[HIGHEST] as bigint
   setMiddle(formed, cells)
@@ -80,6 +80,16 @@ export function formMark(formed: BigInt64Array, cells: BigInt64Array, lastTicks:
   number.setNumber(0, ticks)
   formed[MARK] = (number.values[0] as bigint) * (cells[TICK] as bigint)
   return ticks
+}
+
+/** Sets the last price to the middle one of the index and of two trades that confirm each other. */
+function setConfirmed(formed: BigInt64Array, cells: BigInt64Array, { ticks, otherTicks }: LastTrades): void {
+  number.setNumber(0, Math.min(ticks, otherTicks))
+  work[0] = (number.values[0] as bigint) * (cells[TICK] as bigint)
+  number.setNumber(0, Math.max(ticks, otherTicks))
+  work[1] = (number.values[0] as bigint) * (cells[TICK] as bigint)
+  if ((formed[LAST] as bigint) < (work[0] as bigint)) formed[LAST] = work[0] as bigint
+  else if ((formed[LAST] as bigint) > (work[1] as bigint)) formed[LAST] = work[1] as bigint
 }
 
 /** Sets the mark to the middle one of the index with funding, the last trade and the index with the basis. */

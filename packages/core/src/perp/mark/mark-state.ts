@@ -22,7 +22,7 @@ export interface MarkState {
   isRestricted?: true
   /** What that command named as its evidence. */
   indexEvidence: string
-  /** Middle of the book less index, price units, oldest first: at most `BASIS_SAMPLES`. */
+  /** Middle of the impact prices less index, price units, oldest first: at most `BASIS_SAMPLES`. */
   basisSamples: bigint[]
   /** Journal time of the last sample, ms; 0 before the first. */
   sampledAt: number

@@ -1,4 +1,5 @@
 import type { Price } from '@assay/money/kinds'
+import { confirmedLast } from '@assay/rules/perp/confirmed-last'
 import { markPrice } from '@assay/rules/perp/mark-price'
 import { indexPrice } from '../../markets/read.ts'
 import { beginTurn } from '../../markets/work.ts'
@@ -9,6 +10,7 @@ import { applyMark } from '../risk/apply-risk.ts'
 import { noteMove, type PerpMarket } from '../state.ts'
 import { writeMark } from '../tape/write.ts'
 import type { PerpTx } from '../transaction.ts'
+import { confirmedTicks } from './last-trades.ts'
 import { FORMED_LONGS, formMark, type MarkForm, makeMarkForm } from './mark-form.ts'
 import { samplePremium } from './premium.ts'
 import { nextFundingAt } from './schedule.ts'
@@ -27,21 +29,21 @@ export function updateMarks(tx: PerpTx): void {
 
 /**
  * Forms the mark of a market anew (`rules/perp/mark-price.ts`): the middle one of the index with the funding that was settled last and is still
- * to come, the index with the mean of the last 30 samples of the basis, and the last trade within its clamp. A stale index moves no mark, nor
+ * to come, the index with the mean of the last 30 samples of the basis, and the confirmed last price within its clamp. A stale index moves no mark, nor
  * does a halted market's.
  */
 export function updateMark(tx: PerpTx, market: PerpMarket): void {
-  const { mark, lastTicks } = market
+  const { mark, lastTrades } = market
   if (isStale(market, tx.at)) return
   const form = formOf(tx, market)
   if (form === undefined) return
   const { index } = form.frame
   const msToFunding = nextFundingAt(tx.at) - tx.at
-  if (form.cells === undefined || lastTicks > form.lastTicksMax) {
+  if (form.cells === undefined || lastTrades.ticks > form.lastTicksMax || lastTrades.otherTicks > form.lastTicksMax) {
     updateLarge(tx, market, form, msToFunding)
     return
   }
-  const ticks = formMark(formed, form.cells, lastTicks, msToFunding)
+  const ticks = formMark(formed, form.cells, lastTrades, msToFunding)
   const hasMoved = ticks !== mark.ticks
   if (!hasMoved && index === mark.index) return
   applyMark(market, ticks, index)
@@ -67,9 +69,11 @@ function formOf(tx: PerpTx, market: PerpMarket): MarkForm | undefined {
 
 /** The same of a market whose prices are too large for cells. */
 function updateLarge(tx: PerpTx, market: PerpMarket, { frame, fundingRate }: MarkForm, msToFunding: number): void {
-  const { listing, mark, lastTicks } = market
+  const { listing, mark, lastTrades } = market
   const { index } = frame
-  const last = lastTicks > 0 ? priceOf(listing, lastTicks) : index
+  const confirmed = confirmedTicks(lastTrades)
+  const prices = confirmed && { lowest: priceOf(listing, confirmed.lowest), highest: priceOf(listing, confirmed.highest) }
+  const last = confirmedLast(index, prices)
   const inputs = { index, fundingRate, msToFunding, basisSamples: mark.basisSamples, last, tick: listing.gridTick }
   const { price, fundedIndex, basisIndex, clampedLast } = markPrice(inputs, frame)
   const hasMoved = price !== priceOf(listing, mark.ticks)

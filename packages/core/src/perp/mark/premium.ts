@@ -1,5 +1,5 @@
 import type { Amount, Price } from '@assay/money/kinds'
-import { BASIS_SAMPLE_MS } from '@assay/rules/perp/mark-price'
+import { BASIS_SAMPLE_MS, basisSample } from '@assay/rules/perp/mark-price'
 import { impactNotional, impactPrice, premium } from '@assay/rules/perp/premium'
 import { indexPrice } from '../../markets/read.ts'
 import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
@@ -17,10 +17,10 @@ const IMPACT_LEVELS_MAX = 500
 /**
  * Takes one sample of basis and premium, at most one in every 5 s of journal time, and none while funding is due: what comes after the full
  * hour belongs to the next period. A side without the depth of the impact notional makes no premium, so an empty book samples 0; a basis
- * needs both sides.
+ * needs that depth on both sides.
  */
 export function samplePremium(tx: PerpTx, market: PerpMarket): void {
-  const { mark, listing, book } = market
+  const { mark, listing } = market
   const index = indexPrice(tx.state, listing.base)
   if (index === undefined || isStale(market, tx.at) || isFundingDue(market, tx.at)) return
   if (Math.floor(tx.at / BASIS_SAMPLE_MS) === Math.floor(mark.sampledAt / BASIS_SAMPLE_MS)) return
@@ -28,8 +28,8 @@ export function samplePremium(tx: PerpTx, market: PerpMarket): void {
   const notional = impactNotional(impactMargin, tiers[0]?.leverageMax ?? 1)
   const bid = impactOf(market, BUY, notional)
   const ask = impactOf(market, SELL, notional)
-  const [bestBid, bestAsk] = [book.best(BUY), book.best(SELL)]
   const sample = premium({ bid, ask }, index)
+  const basis = basisSample({ bid, ask }, index)
   const { count, hash } = withSample(mark.premium, { at: tx.at, index, premium: sample })
   tx.emit({
     type: 'perp.premiumSampled',
@@ -38,7 +38,7 @@ export function samplePremium(tx: PerpTx, market: PerpMarket): void {
     premium: sample,
     ...(bid === undefined ? {} : { impactBid: bid }),
     ...(ask === undefined ? {} : { impactAsk: ask }),
-    ...(bestBid < bestAsk ? { basis: (priceOf(listing, bestBid) + priceOf(listing, bestAsk)) / 2n - index } : {}),
+    ...(basis === undefined ? {} : { basis }),
     index,
     mark: priceOf(listing, mark.ticks),
     count,

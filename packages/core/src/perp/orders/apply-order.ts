@@ -4,6 +4,8 @@ import { FILL_OR_KILL, GOOD_TILL_TIME, IMMEDIATE_OR_CANCEL, isMarketType, TRAILI
 import { NONE } from '../../memory/none.ts'
 import type { PerpMatchPrevented, PerpOrderAmended, PerpOrderTriggered } from '../events.ts'
 import { ticksOf } from '../grid.ts'
+import { noteTrade } from '../mark/last-trades.ts'
+import { observePrices } from '../mark/observe-prices.ts'
 import type { FillPart } from '../positions/fill.ts'
 import { marketOfOrder, type PerpChanges, type PerpMarket, type PerpState, type PerpTables, slotOfOrder, userOfOrder } from '../state.ts'
 import type { OrderDraft } from './draft.ts'
@@ -41,6 +43,7 @@ export const bindAdmitOrder =
     columns.createdAt[slot] = at
     columns.updatedAt[slot] = at
     linkOrder(perp, slot, draft.clientOrderId)
+    if (draft.isQuote) market.quotes.add(slot)
     if (exits.takeProfit || exits.stopLoss) perp.exits.set(orderId, exits)
     if (draft.timeInForce === GOOD_TILL_TIME) perp.expiries.set(slot, draft.expiresAt)
     if (draft.tradesWhole) return slot
@@ -145,8 +148,10 @@ export const bindApplyFill = (perp: PerpTables): PerpChanges['applyFill'] => {
     if (owner[maker.slot] !== owner[taker.slot]) {
       countTurnover(perp, maker.slot, notional)
       countTurnover(perp, taker.slot, notional)
+      const isForced = ((perp.orders.columns.flags[taker.slot] as number) & LIQUIDATION) !== 0
+      if (!isForced) noteTrade(market.lastTrades, owner[taker.slot] as number, maker.ticks, at)
     }
-    if (market.trailing.count > 0) market.trailing.observe(market.lastTicks)
+    observePrices(market)
   }
 }
 
@@ -184,6 +189,7 @@ export function applyClosed(perp: PerpState, slot: number): void {
   if (columns.timeInForce[slot] === GOOD_TILL_TIME) perp.expiries.remove(slot)
   if ((flags & HAS_EXITS) !== 0) perp.exits.delete(orderId)
   if ((flags & QUOTE) === 0) perp.closed.add(orderId, userOfOrder(perp, slot))
+  else marketOfOrder(perp, slot).quotes.delete(slot)
   unlinkOrder(perp, slot)
   pool.release(slot)
 }

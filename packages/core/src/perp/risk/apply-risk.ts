@@ -3,6 +3,8 @@ import { BASIS_SAMPLES } from '@assay/rules/perp/mark-price'
 import { plainName } from '@assay/rules/realm'
 import type { IndexUpdated } from '../../markets/events.ts'
 import { ticksOf } from '../grid.ts'
+import { createLastTrades } from '../mark/last-trades.ts'
+import { observePrices } from '../mark/observe-prices.ts'
 import { NO_SAMPLES } from '../mark/sample-hash.ts'
 import { fundingPeriodOf } from '../mark/schedule.ts'
 import { isUnwatched } from '../mark/unwatched.ts'
@@ -52,12 +54,14 @@ function followIndex(market: PerpMarket, index: Price): void {
   mark.index = index
   mark.basisSamples.length = 0
   market.lastTicks = 0
+  Object.assign(market.lastTrades, createLastTrades())
 }
 
 /** The mark moved, or the index did. */
-export function applyMark({ mark }: PerpMarket, ticks: number, index: Price): void {
-  mark.ticks = ticks
-  mark.index = index
+export function applyMark(market: PerpMarket, ticks: number, index: Price): void {
+  market.mark.ticks = ticks
+  market.mark.index = index
+  observePrices(market)
 }
 
 function applySample(market: PerpMarket, { premium, basis, count, hash }: PremiumSampled, at: number): void {

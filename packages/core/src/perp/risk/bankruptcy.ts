@@ -3,7 +3,7 @@ import type { Amount, Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '@assay/rules/fees'
 import { bankruptcyPrice } from '@assay/rules/perp/bankruptcy-price'
 import { versionAt } from '../../terms/dated.ts'
-import { ticksOf } from '../grid.ts'
+import { priceOf, ticksOf } from '../grid.ts'
 import { exposureOf } from '../margin/margin-status.ts'
 import { LONG } from '../positions/positions.ts'
 import { marketOfPosition } from '../state.ts'
@@ -19,7 +19,8 @@ export function bankruptTicks(state: PerpWorld, slot: number, at: number): numbe
 
 /**
  * How far the insurance fund goes beyond the bankruptcy price, in ticks: to where its money would be used up by the whole position, and never beyond
- * the market's protection around the mark, so that nobody gets more out of it than out of a market order.
+ * the market's protection around the mark and around the index, whichever ends first: nobody gets more out of it than out of a market order, and
+ * whoever leads the mark away from the index not by that.
  */
 export function fundTicks(state: PerpWorld, slot: number, at: number): number {
   const { listing, mark } = marketOfPosition(state.perp, slot)
@@ -27,10 +28,12 @@ export function fundTicks(state: PerpWorld, slot: number, at: number): number {
   const fund = insuranceMoney(state, listing.quote)
   const affordable = fund > 0n ? ticksFor(state, slot, (backingOf(state, slot) + fund) as Amount, 0n as Rate) : undefined
   const { marketProtectionRate } = versionAt(listing, at)
-  const ticks = BigInt(mark.ticks)
+  const marked = priceOf(listing, mark.ticks)
+  // For a long the higher of the two prices, for a short the lower one.
+  const guard = isLong === mark.index > marked ? mark.index : marked
   const guarded = isLong
-    ? Number(multiplyDivide(ticks, RATE_ONE - marketProtectionRate, RATE_ONE, 'ceil'))
-    : Number(multiplyDivide(ticks, RATE_ONE + marketProtectionRate, RATE_ONE, 'floor'))
+    ? Number(multiplyDivide(guard, RATE_ONE - marketProtectionRate, RATE_ONE * listing.gridTick, 'ceil'))
+    : Number(multiplyDivide(guard, RATE_ONE + marketProtectionRate, RATE_ONE * listing.gridTick, 'floor'))
   if (affordable === undefined) return isLong ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   return isLong ? Math.max(affordable, guarded) : Math.min(affordable, guarded)
 }

@@ -19,7 +19,7 @@ const LIQUIDATIONS_PER_COMMAND_MAX = 50
 /**
  * Liquidates whoever the marks of this command have reached, by rising user number: one position of an account in one command, a bounded number
  * of accounts, of one realm where a command of that realm moved the marks. `haveAllFired` says whether all that waited for these prices has acted; if not, exits act here first.
- * Nothing in a market that is at rest: a cross account that has a position there is valued with its last mark, and its other positions are closed.
+ * Nothing in a market that is at rest, or whose ladder this index has taken: a cross account that has a position there is valued with its last mark, and its other positions are closed.
  */
 export function liquidateReached(tx: PerpTx, haveAllFired: boolean, realm?: Realm): void {
   let left = LIQUIDATIONS_PER_COMMAND_MAX
@@ -53,7 +53,10 @@ export function distressedPosition({ state, at }: Pick<PerpTx, 'state' | 'at'>, 
   const { perp } = state
   const { id, marginMode } = perp.positions.columns
   const marketOf = (slot: number) => marketOfPosition(perp, slot).listing.market
-  const isQuiet = (slot: number) => isHaltedByFault(state.markets, marketOf(slot)) || isAtRest(marketOfPosition(perp, slot), at)
+  const isQuiet = (slot: number) => {
+    const market = marketOfPosition(perp, slot)
+    return market.isUnquoted || isHaltedByFault(state.markets, market.listing.market) || isAtRest(market, at)
+  }
   const older = (one: number, other: number) => (id[one] as number) - (id[other] as number)
   const all = crossPositions(perp, user)
   if (all.length > 0) state.markets.turn = marketOf(all[0] as number)

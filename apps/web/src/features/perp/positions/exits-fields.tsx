@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
+import { LastPriceNote } from '../last-price-note.tsx'
 import { usePerpTicker } from '../use-perp-market.ts'
 import {
   EXIT_UNITS,
@@ -80,6 +81,7 @@ export function ExitsFields({ position, rules, onClose }: DialogProps) {
       {EXITS.map(exit => (
         <ExitField key={exit} exit={exit} form={form} reading={reading} rules={rules} onTyped={typed(exit)} onChange={change} />
       ))}
+      {form.takeProfitOn === 'last' || form.stopLossOn === 'last' ? <LastPriceNote /> : null}
       {reading.stopLoss.beyond ? (
         <Note tone="warning" role="status">
           {t('perp-lists:exits.beyond')}

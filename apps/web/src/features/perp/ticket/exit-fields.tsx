@@ -3,6 +3,7 @@ import { PRICE_SCALE } from '@assay/money/kinds'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { useTranslation } from 'react-i18next'
 import shared from '../../../trading/terminal/ticket/ticket.module.css'
+import { LastPriceNote } from '../last-price-note.tsx'
 import type { PerpRules } from '../perp-rules.ts'
 import { exitText } from './form/exits.ts'
 import classes from './perp-ticket.module.css'
@@ -52,6 +53,7 @@ export function ExitFields({ form, rules, around, errors, onFocus }: TicketField
           ))}
         </select>
       </div>
+      {form.exitsOn === 'last' ? <LastPriceNote /> : null}
       <div className={classes.exits}>
         {EXITS.map(name => (
           <LineAmount

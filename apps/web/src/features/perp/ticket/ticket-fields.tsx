@@ -1,8 +1,10 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
+import { hasTrigger } from '@assay/rules/order-terms'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { useTranslation } from 'react-i18next'
 import shared from '../../../trading/terminal/ticket/ticket.module.css'
+import { LastPriceNote } from '../last-price-note.tsx'
 import type { PerpRules } from '../perp-rules.ts'
 import type { TicketForm } from './form/form.ts'
 import { sizingPrice } from './form/prices.ts'
@@ -34,6 +36,7 @@ export function TicketFields(props: TicketFieldsProps) {
       {figures.map(figure => (
         <TicketFigure key={figure} figure={figure} {...props} />
       ))}
+      {form.type === 'trailingStop' || (hasTrigger(form.type) && form.triggerOn === 'last') ? <LastPriceNote /> : null}
     </div>
   )
 }
