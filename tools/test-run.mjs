@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { MachineTime } from './machine-time.mjs'
 import { ROOT, run, say, script } from './prepare.mjs'
 import { slowness } from './slowness.mjs'
 
@@ -39,6 +40,7 @@ export class TestRun {
   #parts = []
   #begun = Date.now()
   #slowness = 1
+  #time = new MachineTime()
 
   /** Does a part and keeps how long it took. What `fetches` waits for others, and has no limit. */
   async part(name, work, { fetches = false } = {}) {
@@ -102,8 +104,9 @@ export class TestRun {
   /** Says the time of each part, then in one block what failed and why, and in the last line the counts. Gives the exit code. */
   conclude() {
     say(`\n${this.#parts.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(', ')}; in all ${seconds(Date.now() - this.#begun)}`)
-    const took = this.#parts.reduce((sum, { ms, fetches }) => (fetches ? sum : sum + ms), 0)
-    // What others do beside the run, or a slower machine, lengthens a piece of work of known size as well, which is done behind each part.
+    const whole = this.#parts.reduce((sum, { ms, fetches }) => (fetches ? sum : sum + ms), 0)
+    // What others took of the machine is not the run's; a slower machine lengthens a piece of work of known size as well, which is done behind each part.
+    const took = whole * (1 - this.#time.ofOthers())
     const limit = LIMIT_MS * this.#slowness * UNCERTAINTY
     if (took > limit) this.count(`the tests took ${seconds(took)}, more than ${seconds(limit)}: see the longest files above`, false)
     for (const { name, message } of this.#failures) say(`FAILED ${name}\n${briefly(message)}`.trimEnd())

@@ -355,7 +355,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     indexRestricted: ['indexRestricted'],
   },
   'options.buy': {
-    accepted: ['nothing', 'houseAsParty', 'marginNeeded', 'poolsNearlyEmpty'],
+    accepted: ['nothing', 'houseAsParty', 'marginNeeded'],
     userFrozen: ['frozen'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
@@ -366,6 +366,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     marketHalted: ['marketHalted'],
     indexStale: ['indexStale', 'indexRestricted'],
     termsChanged: ['termsChanged'],
+    soldOut: ['poolsNearlyEmpty'],
   },
   'earn.buy': {
     accepted: ['nothing', 'excluded', 'ownLimit', 'houseAsParty', 'marketHalted', 'indexStale', 'indexRestricted', 'marginNeeded'],

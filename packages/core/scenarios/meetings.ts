@@ -295,6 +295,7 @@ export const MOVES_NOTHING: readonly string[] = [
   'verification.setLevel',
   'markets.listAsset',
   'markets.halt',
+  'markets.haltWork',
   'markets.raiseAlarm',
   'markets.clearAlarm',
   'people.register',

@@ -36,8 +36,8 @@ export function opening(random: Random): Command[] {
   }
   const fund = random.pick([0n, 1_000_000n, 100_000_000n, 10_000_000_000n])
   if (fund > 0n) commands.push({ kind: 'payments.fundPool', pool: 'insurance', asset: 'USDT', amount: fund as Amount, reference: 'fund' })
-  commands.push(...arrival(MAKER, 'maker', 10_000_000_000_000n))
-  for (const user of HONEST) commands.push(...arrival(user, 'real', 50_000_000_000n))
+  commands.push(...arrival(MAKER, 'maker', 10_000_000_000_000n), ...crossed(MAKER))
+  for (const user of HONEST) commands.push(...arrival(user, 'real', 50_000_000_000n), ...crossed(user))
   for (const user of THIEVES)
     commands.push(...arrival(user, 'real', BigInt(random.between(200, 30_000)) * 1_000_000n), ...habits(random, user))
   if (random.chance(50)) commands.push({ kind: 'people.joinTradeGroup', user: THIEVES[1], of: THIEVES[0] })
@@ -52,6 +52,9 @@ function arrival(user: number, userKind: 'maker' | 'real', units: bigint): Comma
     { kind: 'payments.transfer', user, asset: 'USDT', amount, from: 'exchange', to: 'contract' },
   ]
 }
+
+/** Far from any liquidation, with all that somebody has behind the positions. */
+const crossed = (user: number): Command[] => SCENES.map(({ market }) => ({ kind: 'perp.setMarginMode', user, market, mode: 'cross' }))
 
 /** How a thief trades: in one-way or hedge mode, and in each market isolated or cross with a leverage. */
 function habits(random: Random, user: number): Command[] {

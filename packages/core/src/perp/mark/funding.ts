@@ -33,8 +33,7 @@ export function estimatedRate({ listing, mark }: PerpMarket, at: number): Rate {
 export function settleFunding(tx: PerpTx): void {
   if (tx.state.markets.alarm) return
   const { perp, markets } = tx.state
-  for (const market of perp.markets)
-    if (isPayable(market, tx.at) && beginTurn(markets, market.listing.market)) settleMarket(tx, market)
+  for (const market of perp.markets) if (isPayable(market, tx.at) && beginTurn(markets, market.listing.market)) settleMarket(tx, market)
 }
 
 /** Whether a period has ended and a mark of after its end is there. */
