@@ -59,16 +59,23 @@ describe('levels of a ladder that a new index crosses', () => {
   })
 
   it.each([
-    ['60005.9', ['buy 59950', 'buy 59994', 'sell 60006', 'sell 60050']],
-    ['60006', ['buy 59950', 'buy 59994', 'sell 60050']],
+    ['60006', ['buy 59950', 'buy 59994', 'sell 60006', 'sell 60050']],
     ['60006.05', ['buy 59950', 'buy 59994', 'sell 60050']],
-    ['59994', ['buy 59950', 'sell 60006', 'sell 60050']],
+    ['59994', ['buy 59950', 'buy 59994', 'sell 60006', 'sell 60050']],
     ['59993.95', ['buy 59950', 'sell 60006', 'sell 60050']],
     ['59994.05', ['buy 59950', 'buy 59994', 'sell 60006', 'sell 60050']],
-  ] as const)('are those at the index or beyond it: of %s %s stay', (index, left) => {
+  ] as const)('are those beyond it: of %s %s stay', (index, left) => {
     const exchange = quoted()
     exchange.index(index)
     expect(levelsOf(exchange)).toEqual(left)
+  })
+
+  it('are not put up either by a ladder that was worked out for the index of before', () => {
+    const exchange = quoted()
+    exchange.index('60040')
+    const [bids, asks] = [[level('59994')], [level('60006'), level('60039.9'), level('60050')]]
+    expect(exchange.send({ kind: 'perp.quote', user: USERS.maker, market: MARKET, bids, asks }).refusal).toBeUndefined()
+    expect(levelsOf(exchange)).toEqual(['buy 59994', 'sell 60050'])
   })
 
   it('stay when they are a person’s order: whoever placed it meant the price', () => {
