@@ -57,7 +57,7 @@ const jump = (seconds: number, { perDay, size }: typeof COMMON_JUMPS, random: Ra
   return count === 0 ? 0 : Math.sqrt(count) * size * random.normal()
 }
 
-export interface Course {
+interface Course {
   /** Factor on the volatility of the coins: with 5 all moves are five times as far, with 0 every price stands where it is. */
   volatility?: number
   /** Draws the moves; by the kept state when absent, so that the same state always takes the same path. */
