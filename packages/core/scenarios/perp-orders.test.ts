@@ -134,6 +134,19 @@ describe('triggers', () => {
     expect(exchange.positions('bob')).toBe('flat')
   })
 
+  it('a trailing stop that comes right after one lot far from the market does not begin there', () => {
+    const exchange = marketAt('60000')
+    quoteAround(exchange, '59990', '60010')
+    exchange.order('bob', 'open long', 10)
+    quoteAround(exchange, '59990', '65000', 1n)
+    exchange.order('carol', 'open long', 1, { at: '65000' })
+    exchange.order('bob', 'close long', 10, { type: 'trailingStop', terms: { callbackRate: rate('0.01') } })
+    quoteAround(exchange, '59990', '60010')
+    exchange.order('carol', 'open short', 1)
+    exchange.order('alice', 'open short', 1)
+    expect(exchange.position('bob', 'long')?.state).toBe('closing')
+  })
+
   it('a trailing stop is not led away by one lot far from the market', () => {
     const exchange = marketAt('60000')
     quoteAround(exchange, '59990', '60010')
