@@ -64,7 +64,7 @@ const schema = z.object({
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/assay'),
   PRICE_SOURCE: z.enum(['simulated', 'live'], { error: 'must be "simulated" or "live"' }).default('simulated'),
   PRICE_VENUES: venues.default(VENUES.map(venue => ({ venue, weight: 1n }))),
-  MARKET_SEED: z.string().min(1).max(100).default('assay'),
+  MARKET_SEED: z.preprocess(empty, z.string().min(1).max(100).optional()),
   /** Of the simulated market; 0 stands still. */
   MARKET_VOLATILITY: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).min(0).max(20).default(1)),
   OPTIONS_COUNTRIES_DENIED: countries.default(DELIVERY_DENIED),

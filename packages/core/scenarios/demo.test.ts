@@ -129,7 +129,7 @@ describe('a practice account', () => {
       [HOUSE, '100000'],
     ] as const)
       exchange.send({ kind: 'payments.transfer', user, asset: 'demo:USDT', amount: usdt(amount), from: 'exchange', to: 'contract' })
-    exchange.send({ kind: 'perp.quote', user: HOUSE, market: CONTRACT, bids: [], asks: [{ price: price('60000'), lots: 10n }] })
+    exchange.send({ kind: 'perp.quote', user: HOUSE, market: CONTRACT, bids: [], asks: [{ price: price('60001'), lots: 10n }] })
     const order = { kind: 'perp.placeOrder', user: ANNA, market: CONTRACT, effect: 'open', type: 'market' } as const
     expect(exchange.send({ ...order, side: 'buy', lots: 5n }).result).toMatchObject({ status: 'filled' })
     expect(exchange.send({ kind: 'payments.closeDemo', user: ANNA }).refusal?.refusal).toBe('notAllowed')

@@ -16,7 +16,7 @@ function quoted(): RiskExchange {
   return exchange
 }
 
-const standing = (exchange: RiskExchange) =>
+const levelsOf = (exchange: RiskExchange) =>
   openPerpOrders(exchange.core.state, USERS.maker)
     .map(order => `${order.side} ${order.price / 100_000_000n}`)
     .sort()
@@ -28,7 +28,7 @@ describe('levels of a ladder that a new index crosses', () => {
     exchange.index('60040')
     expect(exchange.all('perp.orderClosed')[0]).toMatchObject({ reason: 'replaced' })
     expect(exchange.all('perp.orderFilled').map(fill => fill.price)).toEqual([price('60050')])
-    expect(standing(exchange)).toEqual(['buy 59950', 'buy 59994'])
+    expect(levelsOf(exchange)).toEqual(['buy 59950', 'buy 59994'])
   })
 
   it('are not there for liquidations of that index either, which find the next ladder with the next tick of the clock', () => {
@@ -59,16 +59,23 @@ describe('levels of a ladder that a new index crosses', () => {
   })
 
   it.each([
-    ['60005.9', ['buy 59950', 'buy 59994', 'sell 60006', 'sell 60050']],
-    ['60006', ['buy 59950', 'buy 59994', 'sell 60050']],
+    ['60006', ['buy 59950', 'buy 59994', 'sell 60006', 'sell 60050']],
     ['60006.05', ['buy 59950', 'buy 59994', 'sell 60050']],
-    ['59994', ['buy 59950', 'sell 60006', 'sell 60050']],
+    ['59994', ['buy 59950', 'buy 59994', 'sell 60006', 'sell 60050']],
     ['59993.95', ['buy 59950', 'sell 60006', 'sell 60050']],
     ['59994.05', ['buy 59950', 'buy 59994', 'sell 60006', 'sell 60050']],
-  ] as const)('are those at the index or beyond it: of %s %s stay', (index, left) => {
+  ] as const)('are those beyond it: of %s %s stay', (index, left) => {
     const exchange = quoted()
     exchange.index(index)
-    expect(standing(exchange)).toEqual(left)
+    expect(levelsOf(exchange)).toEqual(left)
+  })
+
+  it('are not put up either by a ladder that was worked out for the index of before', () => {
+    const exchange = quoted()
+    exchange.index('60040')
+    const [bids, asks] = [[level('59994')], [level('60006'), level('60039.9'), level('60050')]]
+    expect(exchange.send({ kind: 'perp.quote', user: USERS.maker, market: MARKET, bids, asks }).refusal).toBeUndefined()
+    expect(levelsOf(exchange)).toEqual(['buy 59994', 'sell 60050'])
   })
 
   it('stay when they are a person’s order: whoever placed it meant the price', () => {

@@ -25,16 +25,6 @@ const goldens = readdirSync(join(HERE, 'golden'))
   .flatMap(file => (file.endsWith('.json') ? [file.slice(0, -5)] : []))
   .sort()
 
-/** Journals that were decided by rules of earlier releases: what they say still happened is read and folded as ever, though it would be decided otherwise today. */
-const earlier = readdirSync(join(HERE, 'golden', 'earlier')).sort()
-
-it.each(earlier)('the journal %s of earlier rules is still folded, and nothing in it is made or lost', file => {
-  const core = new Core()
-  for (const record of recordsOf(brotliDecompressSync(readFileSync(join(HERE, 'golden', 'earlier', file))))) core.fold(record)
-  expect(core.seq).toBeGreaterThan(3_000)
-  expect(core.audit().filter(({ invariant }) => invariant !== 'I8')).toEqual([])
-})
-
 describe.each(goldens)('the golden journal %s', name => {
   const golden = JSON.parse(readFileSync(join(HERE, 'golden', `${name}.json`), 'utf8')) as Golden
   const journal = brotliDecompressSync(readFileSync(join(HERE, 'golden', `${name}.journal.br`)))

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { userOf } from '@assay/core/people/read'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
@@ -15,8 +15,11 @@ import { SIMULATED_PAIRS } from './simulated-pairs.ts'
 
 export interface PriceSettings {
   isSimulated: boolean
-  /** `MARKET_SEED`; of a first simulated start only, afterwards the kept one counts. */
-  marketSeed: string
+  /**
+   * `MARKET_SEED`; of a first simulated start only, afterwards the kept one counts. While it is set whoever has it can foresee the path, which is for tests;
+   * without it nobody can.
+   */
+  marketSeed: string | undefined
   /** `MARKET_VOLATILITY`: a factor on that of the simulated market. */
   marketVolatility: number
   /** The sources of a market that is not simulated. */
@@ -66,7 +69,8 @@ const openSimulated = async ({ sql, settings, now }: PriceSourceOptions): Promis
     now: now(),
   })
   const makerSeed = Math.floor(Random.seeded(`maker ${seed}`).uniform() * 2 ** 32)
-  return { source, makerSeed, flowSeed: `${seed} ${now()}`, stop: () => source.stop() }
+  const flowSeed = marketSeed === undefined ? randomBytes(16).toString('hex') : `${seed} ${now()}`
+  return { source, makerSeed, flowSeed, stop: () => source.stop() }
 }
 
 const openLive = ({ log, settings, now }: PriceSourceOptions): OpenPriceSource => {

@@ -91,7 +91,18 @@ describe('a server in which people trade', () => {
     expect(scrape.value('assay_journal_commit_duration_seconds_count')).toBeGreaterThan(0)
     expect(scrape.value('assay_batch_decide_duration_seconds_count')).toBeGreaterThan(0)
     expect(scrape.labels('projection')).toEqual(
-      new Set(['spot', 'accountRecords', 'trade-candles', 'perp', 'perp-markets', 'perp-maker', 'options', 'earn', 'yieldInflows', 'withdrawals']),
+      new Set([
+        'spot',
+        'accountRecords',
+        'trade-candles',
+        'perp',
+        'perp-markets',
+        'perp-maker',
+        'options',
+        'earn',
+        'yieldInflows',
+        'withdrawals',
+      ]),
     )
     expect([...scrape.labels('underlying')]).toEqual(expect.arrayContaining(['BTC', 'XAU']))
     expect(scrape.value('assay_alarms_in_force')).toBe(0)

@@ -1,7 +1,7 @@
 import type { PerpListing, PerpSettingsVersion } from '@assay/core/perp/listing/perp-listing'
 import { formatDecimal } from '@assay/money/decimal'
 import type { MarginTier } from '@assay/rules/perp/margin-tiers'
-import { FUNDING_INTERVAL_MS } from '@assay/rules/perp/mark-price'
+import { FUNDING_INTERVAL_MS, lastClampRate } from '@assay/rules/perp/mark-price'
 import type { SpotPairRules } from '@assay/wire/markets/calls'
 import type { PerpMarketRules, PerpTier } from '@assay/wire/perp/rules'
 import { priceText, rateText } from '../markets/figure-text.ts'
@@ -36,7 +36,7 @@ export const presentRules = (listing: PerpListing, settings: PerpSettingsVersion
   fundingClamp: rateText(settings.fundingClamp),
   fundingIntervalMs: FUNDING_INTERVAL_MS,
   impactMargin: amountText(settings.impactMargin, listing),
-  clampLastRate: rateText(settings.clampLastRate),
+  clampLastRate: rateText(lastClampRate(settings)),
   openOrdersMax: settings.maximumOpenOrders,
   version: settings.version,
 })

@@ -12,7 +12,6 @@ import {
   perpFunding,
   perpFundingRates,
   perpLiquidations,
-  perpMakerDays,
   perpOrderChanges,
   perpOrders,
   perpPositionChanges,
@@ -232,15 +231,3 @@ export const insuranceChangesOf = (database: PostgresJsDatabase, page: Insurance
     )
     .orderBy(desc(insuranceChanges.seq), desc(insuranceChanges.place))
     .limit(rowsOf(page))
-
-/** What the house's maker earned day by day, newest first, one more than asked for. */
-export const makerDaysOf = (
-  database: PostgresJsDatabase,
-  { asset, limit, before }: { asset: string; limit: number; before?: number | undefined },
-) =>
-  database
-    .select()
-    .from(perpMakerDays)
-    .where(and(eq(perpMakerDays.asset, asset), before === undefined ? undefined : lt(perpMakerDays.day, before)))
-    .orderBy(desc(perpMakerDays.day))
-    .limit(limit + 1)

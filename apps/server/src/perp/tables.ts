@@ -289,17 +289,3 @@ export const insuranceChanges = pgTable(
   },
   table => [primaryKey({ columns: [table.seq, table.place] })],
 )
-
-/** What the house's maker earned and lost with contracts on a day, UTC: as it was settled, what is still open not counted. */
-export const perpMakerDays = pgTable(
-  'perp_maker_days',
-  {
-    asset: text('asset').notNull(),
-    /** Begin of the day, ms. */
-    day: milliseconds('day').notNull(),
-    profit: units('profit').notNull(),
-    fees: units('fees').notNull(),
-    funding: units('funding').notNull(),
-  },
-  table => [primaryKey({ columns: [table.asset, table.day] })],
-)

@@ -83,7 +83,7 @@ test('tables that are the journal’s picture: every row is compared, nothing is
     ['perp_funding_rates', false],
     ['perp_premiums', true],
     ['insurance_changes', true],
-    ['perp_maker_days', true],
+    ['perp_maker_days', false],
     ['option_contracts', false],
     ['option_samples', false],
     ['custody_orders', false],

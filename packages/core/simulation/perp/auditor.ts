@@ -47,6 +47,7 @@ export class PerpAuditor {
       same(`open orders of ${command.user}, who shut themselves out`, this.book.ordersOf(command.user).map(idOf).join(), closing.join())
     for (const user of this.follower.touched) compareUser(core, this.book, user)
     compareMarkets(core, this.book)
+    if (command.kind === 'perp.quote') checkNoneCrossed(this.book)
     if (command.kind !== 'clock.tick' && command.kind !== 'markets.updateIndex' && command.kind !== 'markets.halt') return
     checkNobodyBelow(this.book, { users: excused(events), markets: this.follower.unquoted }, at)
     if (command.kind === 'markets.updateIndex') checkNoneCrossed(this.book)

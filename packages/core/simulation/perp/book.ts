@@ -147,10 +147,10 @@ export class PerpBook {
     return [...this.orders.values()].filter(order => order.market === market && order.side === side && order.trigger === 0n)
   }
 
-  /** Whether an order lies at the index or on the other side of it. */
+  /** Whether an order lies on the other side of the index. */
   isCrossed({ market, side, price }: NaiveOrder): boolean {
     const index = this.index.get(this.marketOf(market).base)
-    return index !== undefined && (side === 'buy' ? price >= index : price <= index)
+    return index !== undefined && (side === 'buy' ? price > index : price < index)
   }
 
   /** Average price of a notional against a side, `undefined` when it has not so much. */

@@ -114,7 +114,7 @@ export function compareMarkets({ state }: Core, book: PerpBook): void {
   same('number of positions', count, book.positions.size)
 }
 
-/** No level of a ladder stands at the index or beyond it. */
+/** No level of a ladder stands beyond the index. */
 export function checkNoneCrossed(book: PerpBook): void {
   for (const order of book.orders.values())
     if (order.quote && book.isCrossed(order)) throw new Error(`level ${order.id} at ${order.price} is crossed by the index`)

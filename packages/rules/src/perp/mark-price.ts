@@ -70,9 +70,13 @@ export interface MarkFrame {
   highest: Price
 }
 
-/** The frame of an index and its samples. Terms can ask for a clamp that is narrower than `LAST_CLAMP_RATE`, and a wider one in kept terms is cut to it. */
-export function markFrame(index: Price, basisSamples: readonly bigint[], clampRate = LAST_CLAMP_RATE): MarkFrame {
-  const rate = clampRate < LAST_CLAMP_RATE ? clampRate : LAST_CLAMP_RATE
+/** The clamp of a market's terms as it holds: they can ask for a narrower one than `LAST_CLAMP_RATE`, and a wider one in kept terms is cut to it. */
+export const lastClampRate = ({ clampLastRate }: { clampLastRate: Rate }): Rate =>
+  clampLastRate < LAST_CLAMP_RATE ? clampLastRate : LAST_CLAMP_RATE
+
+/** The frame of an index and its samples, by the clamp of the terms. */
+export function markFrame(index: Price, basisSamples: readonly bigint[], clampLastRate = LAST_CLAMP_RATE): MarkFrame {
+  const rate = lastClampRate({ clampLastRate })
   return {
     index,
     basisIndex: (index + movingBasis(basisSamples)) as Price,

@@ -58,7 +58,8 @@ interface MarketMakerOptions {
 /**
  * Quotes every market around the index with the house's own disclosed account: after each index update, where the price has moved enough or
  * the quotes are old, and after its quotes were taken, one command replaces the ladder. From a market that stands still it takes its quotes back, so that nobody trades on
- * old prices when it goes on. While nobody looks it quotes less often. It follows the same rules as everybody and knows nothing that is not public.
+ * old prices when it goes on. While nobody looks it quotes less often. It follows the same rules as
+ * everybody and knows nothing that is not public; what sets its ladder apart is that one command replaces it, and that a new index ends its crossed levels.
  */
 export class MarketMaker {
   readonly #engine: Engine

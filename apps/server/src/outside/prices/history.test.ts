@@ -69,6 +69,18 @@ describe('opening the simulated market', () => {
   })
 })
 
+test('with a seed the path can be foreseen by whoever has it and the kept state, without one by nobody', async () => {
+  const path = async (seed?: string) => {
+    const { source } = await openSimulatedMarket({ sql: place.sql, pairs: SIMULATED_PAIRS, seed, now })
+    const samples = await source.read(now + 20_000)
+    return samples.map(({ asset, price }) => `${asset} ${price}`)
+  }
+  expect(await path('test')).toEqual(await path('test'))
+  const [one, other, seeded] = [await path(), await path(), await path('test')]
+  expect(one).not.toEqual(other)
+  expect(one).not.toEqual(seeded)
+})
+
 describe('a market that crashed', () => {
   test('goes on where the index was told last: nothing of the time before is simulated again, and no price jumps', async () => {
     const killed = await openDatabase()

@@ -5,7 +5,7 @@ import type { PlacedCandle } from '../../markets/candle.ts'
 import { newestIndex } from '../../markets/index/index-samples.ts'
 import { gapCoverage, pastBegin, pastCoverage } from './coverage.ts'
 import { PriceProcess, type PriceProcessState } from './price-process.ts'
-import { Random } from './random.ts'
+import { Random, UnforeseeableRandom } from './random.ts'
 import { type SimulatedPair, simulateCandles, stepEnds } from './simulate-candles.ts'
 import { SimulatedPrices } from './simulated.ts'
 import type { SimulatedCoin } from './simulated-coins.ts'
@@ -21,8 +21,8 @@ interface KeptState {
 interface SimulatedMarket {
   sql: Sql
   pairs: readonly SimulatedPair[]
-  /** Of a first start; later the kept one counts. Random when absent. */
-  seed?: string
+  /** Of a first start; later the kept one counts. When absent the past is that of a random one, and from now on nobody can foresee the path. */
+  seed?: string | undefined
   /** Factor on the volatility of everything from now on, and of the time that the server was off; the past of a first start keeps its own. */
   volatility?: number
   now: number
@@ -42,9 +42,10 @@ export const openSimulatedMarket = async ({ sql, pairs, seed, volatility = 1, no
   const coins = pairs.map(pair => pair.coin)
   const kept = await stoppedState(sql, coins, now)
   const used = kept?.seed ?? seed ?? randomBytes(8).toString('hex')
+  const course = { volatility, ...(seed === undefined && { random: new UnforeseeableRandom() }) }
   const added = kept ? pastOfAdded(pairs, kept) : { candles: [], coins: {} }
   const process = kept
-    ? new PriceProcess(coins, { ...kept.process, coins: { ...kept.process.coins, ...added.coins } }, volatility)
+    ? new PriceProcess(coins, { ...kept.process, coins: { ...kept.process.coins, ...added.coins } }, course)
     : beginPast(pairs, used, now)
   const candles = simulateCandles({ process, until: now, pairs, coverage: kept ? gapCoverage(now) : pastCoverage(now), seed: used })
   await sql.begin(async transaction => {
@@ -52,8 +53,12 @@ export const openSimulatedMarket = async ({ sql, pairs, seed, volatility = 1, no
     await (kept ? writeGap(transaction, candles) : writePast(transaction, candles))
     await keep(transaction, used, process)
   })
-  const live = new PriceProcess(coins, process.state, volatility)
-  return { source: new SimulatedPrices({ coins, process: live, keep: async moved => keep(sql, used, moved), volatility }), seed: used }
+  const live = new PriceProcess(coins, process.state, course)
+  const noise = course.random ?? Random.seeded(`sources ${process.state.random.words.join(' ')}`)
+  return {
+    source: new SimulatedPrices({ coins, process: live, noise, keep: async moved => keep(sql, used, moved), volatility }),
+    seed: used,
+  }
 }
 
 /**

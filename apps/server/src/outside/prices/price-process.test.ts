@@ -52,7 +52,7 @@ describe('the simulated price process', () => {
 
   test('moves five times as far at five times the volatility, and not at all at none, for hours', () => {
     const bitcoin = (volatility: number) => {
-      const process = new PriceProcess(SIMULATED_COINS, begin('factor').state, volatility)
+      const process = new PriceProcess(SIMULATED_COINS, begin('factor').state, { volatility })
       return returnsOf(process, { step: 1000, count: 4000 }).get('BTC')!
     }
     expect(bitcoin(0).every(move => move === 0)).toBe(true)

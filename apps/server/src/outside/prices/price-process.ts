@@ -57,20 +57,30 @@ const jump = (seconds: number, { perDay, size }: typeof COMMON_JUMPS, random: Ra
   return count === 0 ? 0 : Math.sqrt(count) * size * random.normal()
 }
 
+interface Course {
+  /** Factor on the volatility of the coins: with 5 all moves are five times as far, with 0 every price stands where it is. */
+  volatility?: number
+  /** Draws the moves; by the kept state when absent, so that the same state always takes the same path. */
+  random?: Random
+}
+
 export class PriceProcess {
   readonly #coins: readonly SimulatedCoin[]
   readonly #state: PriceProcessState
   readonly #random: Random
   readonly #volatility: number
 
-  /** `volatility` is a factor on that of the coins: with 5 all moves are five times as far, with 0 every price stands where it is. */
-  constructor(coins: readonly SimulatedCoin[], state: PriceProcessState, volatility = 1) {
+  constructor(
+    coins: readonly SimulatedCoin[],
+    state: PriceProcessState,
+    { volatility = 1, random = new Random(state.random) }: Course = {},
+  ) {
     this.#coins = coins
     this.#volatility = volatility
     // A coin that the kept state does not know yet begins at its level.
     const added = coins.map(({ asset, level }) => [asset, { logReference: Math.log(level), deviation: 0, logVolatility: 0 }] as const)
     this.#state = structuredClone({ ...state, coins: { ...Object.fromEntries(added), ...state.coins } })
-    this.#random = new Random(state.random)
+    this.#random = random
   }
 
   /** A process that begins in ordinary times at `at` (ms), each coin somewhere around its level. */

@@ -1,3 +1,5 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
 /** State of a `Random`: four 32-bit words and the second half of the last pair of normal numbers, if it has not been used. */
 export interface RandomState {
   words: [number, number, number, number]
@@ -67,5 +69,21 @@ export class Random {
 
   pick<T>(values: readonly T[]): T | undefined {
     return values[Math.floor(this.uniform() * values.length)]
+  }
+}
+
+/** Draws from the machine's own randomness: nobody works out what comes next, neither from a seed nor from what came before. */
+export class UnforeseeableRandom extends Random {
+  constructor() {
+    super(Random.seeded('').state)
+  }
+
+  /** Nothing of what it draws: any state with which a seeded one can go on. */
+  override get state(): RandomState {
+    return Random.seeded(randomBytes(16).toString('hex')).state
+  }
+
+  override uniform(): number {
+    return randomInt(0x1_0000_0000) / 0x1_0000_0000
   }
 }

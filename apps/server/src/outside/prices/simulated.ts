@@ -1,7 +1,7 @@
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { PriceProcess } from './price-process.ts'
 import type { PriceSource, SourcePrice } from './price-source.ts'
-import { Random } from './random.ts'
+import type { Random } from './random.ts'
 import { toPrice } from './rounding.ts'
 import type { SimulatedCoin } from './simulated-coins.ts'
 
@@ -14,6 +14,8 @@ const SOURCES = ['simulated-north', 'simulated-east', 'simulated-west']
 interface SimulatedPricesOptions {
   coins: readonly SimulatedCoin[]
   process: PriceProcess
+  /** By how much the sources differ. */
+  noise: Random
   keep: (process: PriceProcess) => Promise<void>
   volatility?: number
 }
@@ -31,13 +33,13 @@ export class SimulatedPrices implements PriceSource {
   #keptAt: number
 
   /** `volatility` as that of the process: sources of a market that hardly moves hardly differ, those of one that stands still agree. */
-  constructor({ coins, process, keep, volatility = 1 }: SimulatedPricesOptions) {
+  constructor({ coins, process, noise, keep, volatility = 1 }: SimulatedPricesOptions) {
     this.#coins = coins
     this.#process = process
     this.#keep = keep
     this.#keptAt = process.at
     this.#noiseShare = SOURCE_NOISE * Math.min(volatility, 1)
-    this.#noise = Random.seeded(`sources ${process.state.random.words.join(' ')}`)
+    this.#noise = noise
   }
 
   async read(now: number): Promise<readonly SourcePrice[]> {

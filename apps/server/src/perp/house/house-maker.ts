@@ -3,16 +3,17 @@ import { formatDecimal } from '@assay/money/decimal'
 import { RATE_SCALE } from '@assay/money/kinds'
 import { nameIn } from '@assay/rules/realm'
 import { getPerpMaker } from '@assay/wire/perp/maker'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../../core-host/engine.ts'
 import { data, type Handler, serve } from '../../http/handler.ts'
 import { QUOTE_ASSET } from '../../markets/coins.ts'
 import { houseAccount } from '../../markets/house/house-accounts.ts'
 import { limited, settled } from '../../projections/history-page.ts'
-import { makerDaysOf } from '../queries.ts'
 import { amountText } from '../units.ts'
 import { HOUSE_PERP_MARKETS } from './house-markets.ts'
 import { HALF_SPREAD, LEAN_MAX, makerTermsOf } from './maker-terms.ts'
+import { perpMakerDays } from './tables.ts'
 
 interface Options {
   engine: Engine
@@ -51,3 +52,15 @@ export const perpHouseMaker = (options: Options): Handler =>
       more: rows.length > limit,
     })
   })
+
+/** Newest first, one more than asked for. */
+const makerDaysOf = (
+  database: PostgresJsDatabase,
+  { asset, limit, before }: { asset: string; limit: number; before?: number | undefined },
+) =>
+  database
+    .select()
+    .from(perpMakerDays)
+    .where(and(eq(perpMakerDays.asset, asset), before === undefined ? undefined : lt(perpMakerDays.day, before)))
+    .orderBy(desc(perpMakerDays.day))
+    .limit(limit + 1)

@@ -29,7 +29,7 @@ export const makerTermsOf = (base: string): MakerTerms => {
 }
 
 /** Distances from the index to the best levels, and how much may be quoted on each side in quote units. */
-export interface QuotedSides {
+interface QuotedSides {
   /** In `SHARE`. */
   bidDistance: bigint
   askDistance: bigint

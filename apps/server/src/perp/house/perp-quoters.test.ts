@@ -25,7 +25,7 @@ let running: Awaited<ReturnType<typeof openEngine>>
 let maker: MarketMaker
 let now = Date.UTC(2026, 5, 1)
 
-const tellIndex = () =>
+const publishIndex = () =>
   running.engine.submit({
     kind: 'markets.updateIndex',
     prices: Object.fromEntries(
@@ -51,7 +51,7 @@ beforeAll(async () => {
   place = await openDatabase()
   running = await openEngine(place, { now: () => now, projections: core => [new PerpMakerProjection(core)] })
   await listMarkets(running.engine)
-  await tellIndex()
+  await publishIndex()
   await fundHouse(running.engine, [{ role: 'maker', realm: 'real' }])
   const money = { user: TAKER, asset: 'USDT', amount: usdt('50000000') } as const
   await running.engine.submit({ kind: 'people.register', user: TAKER, userKind: 'real' })
@@ -109,7 +109,7 @@ test('whoever goes on taking finds an end: it never holds more than its limit, a
 
 test('what it earned a day is public, and is what its wallet has gained and lost by trading', async () => {
   now += 86_400_000
-  await tellIndex()
+  await publishIndex()
   await maker.quote()
   await take('sell', 5_000n)
   const { seq, balance } = await running.engine.read(core => ({ seq: core.seq, balance: contractWallet(core.state, MAKER_UID).balance }))

@@ -24,7 +24,7 @@ test('everybody reads by what terms the house quotes contracts, and what it earn
     }),
   )
   await person.open('/insuranceFund')
-  await screen.findByText(t('perp-lists:maker.hint', { user: 1001 }))
+  await screen.findByText(t('perp-lists:maker.hint', { user: '1001' }))
   screen.getByText(t('perp-lists:maker.spreadText', { rate: '0.01%' }))
   screen.getByText(t('perp-lists:maker.leanText', { rate: '0.15%' }))
   const terms = within(screen.getByRole('table', { name: t('perp-lists:maker.title') }))

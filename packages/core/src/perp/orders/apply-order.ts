@@ -4,7 +4,7 @@ import { FILL_OR_KILL, GOOD_TILL_TIME, IMMEDIATE_OR_CANCEL, isMarketType, TRAILI
 import { NONE } from '../../memory/none.ts'
 import type { PerpMatchPrevented, PerpOrderAmended, PerpOrderTriggered } from '../events.ts'
 import { ticksOf } from '../grid.ts'
-import { noteTrade } from '../mark/last-trades.ts'
+import { noteTrade, reachedTicks } from '../mark/last-trades.ts'
 import { observePrices } from '../mark/observe-prices.ts'
 import type { FillPart } from '../positions/fill.ts'
 import { marketOfOrder, type PerpChanges, type PerpMarket, type PerpState, type PerpTables, slotOfOrder, userOfOrder } from '../state.ts'
@@ -49,10 +49,17 @@ export const bindAdmitOrder =
     if (draft.tradesWhole) return slot
     if (draft.trigger === 0) restIfItCan(perp, market, slot)
     else if (draft.type === TRAILING_STOP)
-      market.trailing.add(slot, { callback: draft.callback, rising: draft.isRising, lastTicks: draft.extreme })
+      market.trailing.add(slot, { callback: draft.callback, rising: draft.isRising, lastTicks: firstExtreme(market, draft) })
     else waitForTrigger(perp, market, slot)
     return slot
   }
+
+/** The last price as far as it counts is where a trailing stop begins. */
+function firstExtreme(market: PerpMarket, { extreme, isRising }: OrderDraft): number {
+  if (market.lastTicks === 0) return extreme
+  const { risen, fallen } = reachedTicks(market)
+  return isRising ? Math.max(extreme, fallen) : Math.min(extreme, risen)
+}
 
 function flagsOf({ isQuote, isPostOnly, trigger, triggerOn, isRising, position, exits, origin }: OrderDraft): number {
   let flags = (isQuote ? QUOTE : 0) | (isPostOnly ? POST_ONLY : 0) | (position === NONE ? 0 : REDUCING)

@@ -10,6 +10,7 @@ import { moneyOf, ticksOf } from '../grid.ts'
 import { freeMoney } from '../margin/free-money.ts'
 import { contextOf, type OpenMarket, openMarket } from '../mark/market-prices.ts'
 import { isStale } from '../mark/staleness.ts'
+import { wouldCrossIndex } from '../mark/withdraw-crossed.ts'
 import { LONG, SHORT } from '../positions/positions.ts'
 import type { PerpTx } from '../transaction.ts'
 import { acceptOrder } from './accept-order.ts'
@@ -24,8 +25,8 @@ type Ladder = Map<number, number>
 
 /**
  * Replaces the ladder of a quoting account on one market. A level that is as it was keeps its order and its place in the queue; every other one is
- * closed as `replaced` and placed anew. A quote only rests: a level that would cross the book is left out, and so is one for which money
- * or tier do not suffice (give the best levels first). Filters hold for each level as for anybody's order.
+ * closed as `replaced` and placed anew. A quote only rests: a level that would cross the book or the index is left out (it was worked out for
+ * an index of before), and so is one for which money or tier do not suffice (give the best levels first). Filters hold for each level as for anybody's order.
  */
 export function quotePerp(tx: PerpTx, command: QuotePerp): Refusal | undefined {
   if (userOf(tx.state, command.user)?.frozen) return refuse('userFrozen')
@@ -83,7 +84,7 @@ function placeLevels(tx: PerpTx, open: OpenMarket, side: BookSide, ladder: Ladde
     const opposite = market.book.best(side === BUY ? SELL : BUY)
     const draft = { ...beginDraft(tx.state.perp, open, side), ticks, lots, isQuote: true }
     const value = moneyOf(market, ticks * lots)
-    if ((side === BUY ? ticks >= opposite : ticks <= opposite) || value > room) continue
+    if ((side === BUY ? ticks >= opposite : ticks <= opposite) || wouldCrossIndex(tx, market, side, ticks) || value > room) continue
     if (openingNeed(value, draft.leverage, settings) > freeMoney(tx, open.user.user)) continue
     room -= value
     acceptOrder(tx, draft, lots)

@@ -229,7 +229,7 @@ test('fee, liquidation price and the rules of the market lead to the rules in fu
 test('whoever lets an order wait for the last price, or trail it, reads when that counts', async () => {
   const person = await arriveAtTicket()
   const { user, t } = person
-  const said = () => screen.queryByText(t('perp-lists:exits.onLast', { seconds: 5 }))
+  const said = () => screen.queryByText(t('perp-lists:exits.onLast', { seconds: '5' }))
   const kinds = within(perpTicket()).getByRole('group', { name: t('spot:ticket.type') })
   await user.click(within(kinds).getAllByRole('button')[2]!)
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${t('spot:type.stopMarket')}`) }))
