@@ -210,6 +210,27 @@ describe('a fault while a command is decided', () => {
       expect(exchange.send(EVERY_COMMAND[kind]).refusal).toBeUndefined()
   })
 
+  it('of practice leaves the real market alone, and is resumed by its own name', () => {
+    const exchange = exchangeWithOthers()
+    const practice = 'demo:BTCUSDT'
+    const { settings } = EVERY_COMMAND['spot.listPair']
+    const listed: Command[] = [
+      { kind: 'markets.listAsset', asset: 'demo:BTC', scale: 8 },
+      { kind: 'spot.listPair', market: practice, base: 'demo:BTC', quote: 'demo:USDT', settings },
+      { kind: 'markets.haltWork', work: practice, fault: 'planted' },
+    ]
+    for (const command of listed) expect(exchange.send(command).refusal).toBeUndefined()
+    const reasons = () => ['BTCUSDT', practice].map(market => exchange.core.state.markets.listings.get(market)?.haltReason)
+    expect(reasons()).toEqual(['', 'internalFault'])
+    const halt = (market: string, halted: boolean) =>
+      exchange.send({ kind: 'markets.halt', market, halted, reason: halted ? 'Maintenance.' : '' })
+    halt('BTCUSDT', true)
+    halt('BTCUSDT', false)
+    expect(reasons()).toEqual(['', 'internalFault'])
+    expect(halt(practice, false).refusal).toBeUndefined()
+    expect(reasons()).toEqual(['', ''])
+  })
+
   it('outlives a restart, from the journal and from a snapshot', () => {
     const exchange = exchangeWithOthers()
     exchange.send({ kind: 'markets.haltWork', work: MARKET, fault: 'planted' })
