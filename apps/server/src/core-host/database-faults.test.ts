@@ -131,7 +131,7 @@ describe('while the database is slow, more than can wait', () => {
   test('is refused as busy by size', async () => {
     const large = 'x'.repeat(1 << 20)
     proxy.hold('toServer')
-    const outcomes = submitMany(20, { ...cancel, orderId: undefined, clientOrderId: large } as Command)
+    const outcomes = submitMany(20, { kind: 'spot.cancelOrder', user: 31, clientOrderId: large })
     const halt = running.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'Maintenance.' })
     proxy.release()
     expect(busyOf(await outcomes)).toBe(5)
