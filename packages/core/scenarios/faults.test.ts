@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { CoreFault } from '../src/engine/core-fault.ts'
 import { BATCH_HEAD } from '../src/engine/encoded-record.ts'
+import { PRODUCTS } from '../src/engine/products.ts'
 import type { Command } from '../src/engine/record.ts'
 import { workOfFault } from '../src/engine/work-of-fault.ts'
 import { EVERY_COMMAND, exchangeOfAll } from './every-command.ts'
@@ -181,6 +182,32 @@ describe('a fault while a command is decided', () => {
     core.goOnAs(recoveredFrom(exchange.journal))
     expect(exchange.send({ ...elsewhere, user: maker }).refusal?.refusal).toBe('insufficientBalance')
     expect(core.state.spot.byName.get('ETHUSDT')?.book.best(1)).toBeGreaterThan(0)
+  })
+
+  it('in what its sender would be told takes the command back as well', () => {
+    const exchange = exchangeWithOthers()
+    const before = stateText(exchange.core)
+    const product = PRODUCTS.earn as { result?: unknown }
+    const { result } = product
+    product.result = () => {
+      throw new Error('assertion failed: planted')
+    }
+    takeAway = () => {
+      product.result = result
+    }
+    const { core } = exchange
+    const { seq } = core
+    core.begin(exchange.at)
+    for (const command of [elsewhere, EVERY_COMMAND['earn.buy']]) core.inbox.add(command, core.state)
+    core.executeWaiting(0)
+    const written = core.batchBytes().slice()
+    core.executeWaiting(1)
+    expect(() => core.reply()).toThrow(CoreFault)
+    expect([core.seq, core.batchBytes()]).toEqual([seq + 1, written])
+    takeAway()
+    exchange.core.goOnAs(recoveredFrom([...exchange.journal, written.subarray(BATCH_HEAD * 8)]))
+    expect(stateText(exchange.core)).not.toBe(before)
+    expect(exchange.core.state.earn.orders.size).toBe(2)
   })
 
   it('of one kind is met three times by as many people, then the kind is halted for everybody', () => {

@@ -245,9 +245,9 @@ export class Sequencer implements Engine {
         const waiting = this.#queue[decided]!
         const isRecorded = core.executeWaiting(decided)
         waiting.reply = core.reply()
+        if (isRecorded && this.#listeners.length > 0) records.push(core.record())
         this.#queuedBytes -= waiting.size
         decided += 1
-        if (isRecorded && this.#listeners.length > 0) records.push(core.record())
       }
     } catch (error) {
       if (!(error instanceof CoreFault)) throw error
