@@ -130,7 +130,7 @@ const startCore = async (options: ServerOptions & Watch, closers: Closers): Prom
   watched.vitals = engine.vitals
   closers.add(() => engine.stop())
   await listMarkets(engine.engine)
-  hub = new Hub(engine.engine)
+  hub = new Hub(engine.engine, fault => log.error(describeFault(fault), 'A live channel could not say what changed'))
   closers.add(() => hub?.close())
   return { ...options, closers, sql, database: drizzle(sql), engine, hub, demoUse: new DemoUse(), attention }
 }

@@ -124,6 +124,10 @@ describe('work that is due and meets a fault', () => {
     expect([onIndex.count(), exchange.core.state.spot.byName.get('ETHUSDT')?.onIndex.count()]).toEqual([1, 0])
     // The price of the market that is left out is known, and what needs it elsewhere has it.
     expect(exchange.core.state.markets.index.get('BTC')).toBe(price('58000'))
+    // Resumed before it is mended, it meets the fault again: it stays halted, and nothing more is.
+    const resume: Command = { kind: 'markets.halt', market: 'BTCUSDT', halted: false, reason: '' }
+    expect(send(faulty, resume)).toEqual({ halted: [], reply: undefined })
+    expect([...exchange.core.state.markets.faults.keys()]).toEqual(['BTCUSDT'])
   })
 
   describe('in perpetual contracts', () => {

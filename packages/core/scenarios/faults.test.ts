@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { CoreFault } from '../src/engine/core-fault.ts'
 import { BATCH_HEAD } from '../src/engine/encoded-record.ts'
+import { PRODUCTS } from '../src/engine/products.ts'
 import type { Command } from '../src/engine/record.ts'
 import { workOfFault } from '../src/engine/work-of-fault.ts'
 import { EVERY_COMMAND, exchangeOfAll } from './every-command.ts'
@@ -183,6 +184,32 @@ describe('a fault while a command is decided', () => {
     expect(core.state.spot.byName.get('ETHUSDT')?.book.best(1)).toBeGreaterThan(0)
   })
 
+  it('in what its sender would be told takes the command back as well', () => {
+    const exchange = exchangeWithOthers()
+    const before = stateText(exchange.core)
+    const product = PRODUCTS.earn as { result?: unknown }
+    const { result } = product
+    product.result = () => {
+      throw new Error('assertion failed: planted')
+    }
+    takeAway = () => {
+      product.result = result
+    }
+    const { core } = exchange
+    const { seq } = core
+    core.begin(exchange.at)
+    for (const command of [elsewhere, EVERY_COMMAND['earn.buy']]) core.inbox.add(command, core.state)
+    core.executeWaiting(0)
+    const written = core.batchBytes().slice()
+    core.executeWaiting(1)
+    expect(() => core.reply()).toThrow(CoreFault)
+    expect([core.seq, core.batchBytes()]).toEqual([seq + 1, written])
+    takeAway()
+    exchange.core.goOnAs(recoveredFrom([...exchange.journal, written.subarray(BATCH_HEAD * 8)]))
+    expect(stateText(exchange.core)).not.toBe(before)
+    expect(exchange.core.state.earn.orders.size).toBe(2)
+  })
+
   it('of one kind is met three times by as many people, then the kind is halted for everybody', () => {
     const exchange = exchangeWithOthers()
     takeAway = plantIn('payments.transfer')
@@ -208,6 +235,27 @@ describe('a fault while a command is decided', () => {
     expect(exchange.send({ kind: 'markets.halt', market: 'earn', halted: false, reason: '' }).refusal?.refusal).toBe('pairUnknown')
     for (const kind of ['perp.placeOrder', 'earn.buy', 'payments.transfer'] as const)
       expect(exchange.send(EVERY_COMMAND[kind]).refusal).toBeUndefined()
+  })
+
+  it('of practice leaves the real market alone, and is resumed by its own name', () => {
+    const exchange = exchangeWithOthers()
+    const practice = 'demo:BTCUSDT'
+    const { settings } = EVERY_COMMAND['spot.listPair']
+    const listed: Command[] = [
+      { kind: 'markets.listAsset', asset: 'demo:BTC', scale: 8 },
+      { kind: 'spot.listPair', market: practice, base: 'demo:BTC', quote: 'demo:USDT', settings },
+      { kind: 'markets.haltWork', work: practice, fault: 'planted' },
+    ]
+    for (const command of listed) expect(exchange.send(command).refusal).toBeUndefined()
+    const reasons = () => ['BTCUSDT', practice].map(market => exchange.core.state.markets.listings.get(market)?.haltReason)
+    expect(reasons()).toEqual(['', 'internalFault'])
+    const halt = (market: string, halted: boolean) =>
+      exchange.send({ kind: 'markets.halt', market, halted, reason: halted ? 'Maintenance.' : '' })
+    halt('BTCUSDT', true)
+    halt('BTCUSDT', false)
+    expect(reasons()).toEqual(['', 'internalFault'])
+    expect(halt(practice, false).refusal).toBeUndefined()
+    expect(reasons()).toEqual(['', ''])
   })
 
   it('outlives a restart, from the journal and from a snapshot', () => {

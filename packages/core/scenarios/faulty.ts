@@ -28,6 +28,7 @@ export function sendTo(exchange: Faulty, command: Command, recovered: () => Core
     if (!fault) return { halted, reply: exchange.core.reply() }
     exchange.core.goOnAs(recovered())
     const work = workOfFault(exchange.core.state, fault)
+    if (work === undefined && command.kind === 'markets.halt') return { halted, reply: undefined }
     if (work === undefined) throw fault
     halted.push(work)
     exchange.core.execute({ kind: 'markets.haltWork', work, fault: fault.message }, exchange.at)

@@ -1,5 +1,6 @@
+import type { Command } from '@assay/core/engine/record'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { limitOrder, openMarket } from '../../test/core-commands.ts'
+import { limitOrder, openMarket, price } from '../../test/core-commands.ts'
 import { DatabaseProxy } from '../../test/database-proxy.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
@@ -108,22 +109,33 @@ describe('while the database is slow, more than can wait', () => {
   const busyOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
     outcomes.filter(outcome => outcome.status === 'rejected' && outcome.reason instanceof EngineBusy).length
 
-  test('is refused as busy by number, and what waits is done', async () => {
+  const submitMany = (length: number, command: Command) => Promise.allSettled(Array.from({ length }, () => running.engine.submit(command)))
+  const cancel: Command = { kind: 'spot.cancelOrder', user: 31, orderId: 1 }
+
+  test('is refused as busy by number, and what waits is done; time, prices and halts have room of their own', async () => {
     proxy.hold('toServer')
-    const outcomes = Promise.allSettled(Array.from({ length: 11_000 }, () => running.engine.submit({ kind: 'clock.tick' })))
+    const outcomes = submitMany(11_000, cancel)
+    const index: Command = { kind: 'markets.updateIndex', prices: { BTC: price('60001') }, evidence: '0'.repeat(64) }
+    const halt: Command = { kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'Maintenance.' }
+    const ofHouse = Promise.all([{ kind: 'clock.tick' } as Command, index, halt].map(command => running.engine.submit(command)))
+    const tooMany = submitMany(1_000, { kind: 'clock.tick' })
     proxy.release()
     expect(busyOf(await outcomes)).toBe(1_000)
+    expect((await ofHouse).map(({ refusal }) => refusal)).toEqual([undefined, undefined, undefined])
+    // That room has an end too.
+    expect(busyOf(await tooMany)).toBe(3)
     await running.stop()
     expect(faults).toEqual([])
   })
 
   test('is refused as busy by size', async () => {
     const large = 'x'.repeat(1 << 20)
-    const halt = () => running.engine.submit({ kind: 'markets.halt', market: 'BTCUSDT', halted: true, reason: large })
     proxy.hold('toServer')
-    const outcomes = Promise.allSettled(Array.from({ length: 20 }, halt))
+    const outcomes = submitMany(20, { kind: 'spot.cancelOrder', user: 31, clientOrderId: large })
+    const halt = running.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'Maintenance.' })
     proxy.release()
     expect(busyOf(await outcomes)).toBe(5)
+    expect((await halt).refusal).toBeUndefined()
     expect((await running.engine.submit({ kind: 'clock.tick' })).refusal).toBeUndefined()
     await running.stop()
   })

@@ -203,6 +203,18 @@ describe('live', () => {
     await expectWhole(running)
   })
 
+  test('what staff ask for and meets a fault is given up, and halts nothing more', async () => {
+    const running = await openTrading()
+    const halt: Command = { kind: 'markets.halt', market: 'BTCUSDT', halted: true, reason: 'Maintenance.' }
+    plantIn('markets.halt')
+    expect((await running.engine.submit(halt)).refusal?.refusal).toBe('haltedByFault')
+    takeAway()
+    expect(await faultsOf(running)).toEqual([])
+    expect((await running.engine.submit(halt)).refusal).toBeUndefined()
+    expect(await haltOf(running, 'BTCUSDT')).toBe('Maintenance.')
+    await expectWhole(running)
+  })
+
   test('a fault in what halts, which nothing is left to confine, ends the process with one clear line', async () => {
     const faults: unknown[] = []
     const running = await openTrading(faults)

@@ -12,6 +12,12 @@ import { haltAfterFault, isDecidedAgain } from './halt-after-fault.ts'
 const QUEUE_MAX = 10_000
 /** Bytes of waiting commands, about; more are refused at the door. */
 const QUEUE_BYTES_MAX = 16 << 20
+/** Room beyond both that people cannot fill: for time, prices, halts, and whatever else the house asks. */
+const HOUSE_COMMANDS_MAX = 1_000
+const HOUSE_BYTES_MAX = 2 << 20
+
+/** Whether a command is the house's own: it names nobody of the people. */
+const isHouses = (command: Command): boolean => !('user' in command)
 
 /** Too much waits already: nothing was done, try again. */
 export class EngineBusy extends Error {}
@@ -102,13 +108,17 @@ export class Sequencer implements Engine {
   submit(command: Command): Promise<Reply> {
     if (this.#state !== 'open') return Promise.reject(new EngineStopped('The engine has stopped.'))
     const size = commandSize(command)
-    const isFull = this.#queue.length >= QUEUE_MAX || this.#queuedBytes + size > QUEUE_BYTES_MAX
-    if (isFull) return Promise.reject(new EngineBusy('The engine is busy.'))
+    if (!this.#hasRoom(command, size)) return Promise.reject(new EngineBusy('The engine is busy.'))
     return new Promise((resolve, reject) => {
       this.#queue.push({ command, size, reply: undefined, resolve, reject })
       this.#queuedBytes += size
       if (!this.#isWriting) this.#begin()
     })
+  }
+
+  #hasRoom(command: Command, size: number): boolean {
+    const [commands, bytes] = isHouses(command) ? [HOUSE_COMMANDS_MAX, HOUSE_BYTES_MAX] : [0, 0]
+    return this.#queue.length < QUEUE_MAX + commands && this.#queuedBytes + size <= QUEUE_BYTES_MAX + bytes
   }
 
   read<T>(look: (core: Core) => T): Promise<T> {
@@ -235,9 +245,9 @@ export class Sequencer implements Engine {
         const waiting = this.#queue[decided]!
         const isRecorded = core.executeWaiting(decided)
         waiting.reply = core.reply()
+        if (isRecorded && this.#listeners.length > 0) records.push(core.record())
         this.#queuedBytes -= waiting.size
         decided += 1
-        if (isRecorded && this.#listeners.length > 0) records.push(core.record())
       }
     } catch (error) {
       if (!(error instanceof CoreFault)) throw error

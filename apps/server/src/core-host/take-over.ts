@@ -19,7 +19,7 @@ interface Options {
   room?: number
 }
 
-export interface TakenOver {
+interface TakenOver {
   recovered: Recovered
   journal: Journal
   /** What deciding the fence halted, each because of a fault. */

@@ -24,6 +24,11 @@ export interface AttestedState {
 /** The follower found that something is not as it must be. The message says what, for operators. */
 export class AuditFailed extends Error {}
 
+/** A damage of the journal is a finding; whatever else was thrown is not. */
+const asFinding = (error: unknown): never => {
+  throw error instanceof JournalDamaged ? new AuditFailed(error.message) : error
+}
+
 /**
  * A second core that follows the journal as PostgreSQL gives it back: it proves the chain of hashes, decides each command of the running
  * writer again and demands the same bytes, audits the invariants, keeps the snapshots and has old rows compressed. What an earlier writer
@@ -68,7 +73,7 @@ export class Follower {
     try {
       for await (const batches of readJournal(this.#sql, this.#place, until)) for (const batch of batches) this.#take(batch)
     } catch (error) {
-      throw error instanceof JournalDamaged ? new AuditFailed(error.message) : error
+      asFinding(error)
     }
   }
 
@@ -117,7 +122,7 @@ export class Follower {
 
   /** Compresses one segment of what lies before the oldest snapshot; false when there is nothing to compress. */
   async compress(): Promise<boolean> {
-    return (await compactJournal(this.#sql, 1)) > 0
+    return (await compactJournal(this.#sql, 1).catch(asFinding)) > 0
   }
 
   #take(batch: StoredBatch): void {

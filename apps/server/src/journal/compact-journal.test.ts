@@ -8,6 +8,7 @@ import { compactJournal } from './compact-journal.ts'
 import { positionBefore, readJournal } from './read-journal.ts'
 import { readRecords } from './read-records.ts'
 import { recover } from './recover.ts'
+import { SEGMENT_BYTES_MAX } from './segment.ts'
 import { verifyJournal } from './verify-journal.ts'
 
 /** More than fit into one segment. */
@@ -71,6 +72,17 @@ describe('rows before the oldest snapshot', () => {
     await expect(compactJournal(place.sql)).rejects.toThrow('The power went.')
     expect(await rows()).toEqual(before)
     await place.sql`drop trigger fail on journal`
+  })
+
+  test('stay as they are when the segment is not stored as it was made', async () => {
+    await place.sql.unsafe(`
+      create function alter_segment() returns trigger language plpgsql as $$
+        begin new.bytes := set_byte(new.bytes, 20, get_byte(new.bytes, 20) # 1); return new; end $$;
+      create trigger alter_segment before insert on journal for each row when (new.form = 'segment') execute function alter_segment()`)
+    const before = await rows()
+    await expect(compactJournal(place.sql)).rejects.toThrow(JournalDamaged)
+    expect(await rows()).toEqual(before)
+    await place.sql`drop trigger alter_segment on journal`
     expect(await compactJournal(place.sql)).toBe(1)
   })
 })
@@ -103,4 +115,27 @@ test('an altered byte of a segment is found wherever it changes anything', async
     else expect(outcome).toEqual(honest)
   }
   expect(found).toBeGreaterThan(size * 0.95)
+})
+
+test('a row that is more than a segment takes stays as it is, and those before and behind it become segments of their own', async () => {
+  const own = await openDatabase()
+  const epoch = 1
+  const put = (firstSeq: number, bytes: Buffer) =>
+    own.sql`insert into journal (first_seq, last_seq, epoch, at, form, bytes, hash)
+      values (${firstSeq}, ${firstSeq}, ${epoch}, 1, 'batch', ${bytes}, ${Buffer.alloc(32)})`
+  for (const seq of [1, 2]) await put(seq, Buffer.alloc(64, seq))
+  await put(3, Buffer.alloc(SEGMENT_BYTES_MAX + 1))
+  for (const seq of [4, 5]) await put(seq, Buffer.alloc(64, seq))
+  // The next writer closes the run before it.
+  await own.sql`insert into journal (first_seq, last_seq, epoch, at, form, bytes, hash) values (6, 6, 6, 1, 'batch', ${Buffer.alloc(64)}, ${Buffer.alloc(32)})`
+  await own.sql`insert into snapshots (seq, journal_hash, state_hash) values (6, ${Buffer.alloc(32)}, ${Buffer.alloc(32)})`
+  expect(await compactJournal(own.sql)).toBe(2)
+  const forms = await own.sql`select first_seq, last_seq, form from journal order by first_seq`
+  expect(forms.map(row => [Number(row.first_seq), Number(row.last_seq), row.form])).toEqual([
+    [1, 2, 'segment'],
+    [3, 3, 'batch'],
+    [4, 5, 'segment'],
+    [6, 6, 'batch'],
+  ])
+  await own.close()
 })

@@ -1,7 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { type Batch, JournalDamaged } from './batch.ts'
 import { unpackedLength } from './packed-batch.ts'
 import { unpackBatch } from './read-journal.ts'
-import { packSegment, SEGMENT_BYTES_MAX, SEGMENT_RECORDS_MAX } from './segment.ts'
+import { packSegment, SEGMENT_BYTES_MAX, SEGMENT_RECORDS_MAX, unpackSegment } from './segment.ts'
 import { snapshotBounds } from './snapshots.ts'
 
 /** Rows that one segment is made of at most. */
@@ -14,7 +15,8 @@ interface Bounds {
 
 /**
  * Merges the rows that lie before the oldest kept snapshot into compressed segments, at most so many; gives how many were made. Each is made in one
- * transaction: rows out, segment in. Rows of different writers are never merged, so that every fence keeps its first number (see `Journal`).
+ * transaction: rows out, segment in, and read back as it is stored: when that does not give every byte of the rows, they stay. Rows of different writers are never merged, so that
+ * every fence keeps its first number (see `Journal`). A row that alone is more than a segment takes stays as it is.
  */
 export const compactJournal = async (sql: Sql, segmentsMax = Number.POSITIVE_INFINITY): Promise<number> => {
   const { oldest } = await snapshotBounds(sql)
@@ -30,7 +32,7 @@ export const compactJournal = async (sql: Sql, segmentsMax = Number.POSITIVE_INF
 const nextRun = async (sql: Sql, before: number): Promise<Bounds | undefined> => {
   const rows = await sql`
     select first_seq, last_seq, epoch, form, length(bytes) as size, substring(bytes from 1 for 4) as head from journal
-    where form <> 'segment' and last_seq <= ${before} order by first_seq limit ${ROWS_MAX + 1}`
+    where form <> 'segment' and last_seq <= ${before} and length(bytes) <= ${SEGMENT_BYTES_MAX} order by first_seq limit ${ROWS_MAX + 1}`
   const first = rows[0]
   if (!first) return undefined
   const firstSeq = Number(first.first_seq)
@@ -38,7 +40,7 @@ const nextRun = async (sql: Sql, before: number): Promise<Bounds | undefined> =>
   for (const row of rows) {
     const last = Number(row.last_seq)
     const size = row.form === 'packed' ? unpackedLength(row.head) : Number(row.size)
-    const isAnother = row.epoch !== first.epoch
+    const isAnother = row.epoch !== first.epoch || (bytes > 0 && Number(row.first_seq) !== lastSeq + 1)
     const isFull = bytes > 0 && (last - firstSeq >= SEGMENT_RECORDS_MAX || bytes + size > SEGMENT_BYTES_MAX)
     if (isAnother || isFull) return { firstSeq, lastSeq }
     lastSeq = last
@@ -64,4 +66,15 @@ const mergeRows = async (write: TransactionSql, { firstSeq, lastSeq }: Bounds): 
   await write`
     insert into journal (first_seq, last_seq, epoch, at, form, bytes, hash)
     values (${firstSeq}, ${lastSeq}, ${end.epoch}, ${end.at}, 'segment', decode(${packed}, 'base64'), ${end.hash})`
+  await proveStored(write, { firstSeq, lastSeq }, batches)
+}
+
+/** Reads a segment back and compares it with what it was made of. Throws `JournalDamaged`, and with it the transaction, when a byte differs. */
+const proveStored = async (write: TransactionSql, { firstSeq, lastSeq }: Bounds, batches: readonly Omit<Batch, 'at'>[]): Promise<void> => {
+  const [row] = await write`select last_seq, bytes from journal where first_seq = ${firstSeq} and form = 'segment'`
+  const stored = row ? unpackSegment({ firstSeq, lastSeq: Number(row.last_seq), bytes: row.bytes }) : []
+  const isSame = (batch: Omit<Batch, 'at'>, index: number) =>
+    stored[index]?.lastSeq === batch.lastSeq && stored[index].bytes.equals(batch.bytes)
+  if (stored.length !== batches.length || !batches.every(isSame))
+    throw new JournalDamaged(`The segment of records ${firstSeq} to ${lastSeq} is not stored as it was made.`)
 }

@@ -64,6 +64,7 @@ interface PendingSnapshot {
  */
 export class Hub {
   #engine: Engine
+  #onFault: (fault: unknown) => void
   #sources = new Map<Kind, ChannelSource<Kind>>()
   #channels = new Map<string, Channel>()
   #changed = new Set<Channel>()
@@ -71,8 +72,10 @@ export class Hub {
   #tickedAt = 0
   #sweeper = setInterval(() => this.#forgetIdle(), IDLE_MS_MAX / 2).unref()
 
-  constructor(engine: Engine) {
+  /** `onFault` hears of a channel whose source could not say what changed: that channel waits for its next change, all others are told. Without it a fault is thrown. */
+  constructor(engine: Engine, onFault: (fault: unknown) => void = rethrow) {
     this.#engine = engine
+    this.#onFault = onFault
   }
 
   /** Registers the source of a kind of channel. */
@@ -180,9 +183,18 @@ export class Hub {
     await this.#engine.read(core => {
       this.#timer = undefined
       this.#tickedAt = performance.now()
-      for (const channel of this.#changed) this.#flush(channel, core)
+      const changed = [...this.#changed]
       this.#changed.clear()
+      for (const channel of changed) this.#flushOrReport(channel, core)
     })
+  }
+
+  #flushOrReport(channel: Channel, core: Core): void {
+    try {
+      this.#flush(channel, core)
+    } catch (fault) {
+      this.#onFault(fault)
+    }
   }
 
   #flush(channel: Channel, core: Core): void {
@@ -204,6 +216,10 @@ export class Hub {
     const before = Date.now() - IDLE_MS_MAX
     for (const channel of this.#channels.values()) if (!channel.isWatched && channel.idleSince < before) this.#forget(channel)
   }
+}
+
+const rethrow = (fault: unknown): never => {
+  throw fault
 }
 
 const keyOf = (name: ChannelName, user: UserId | undefined): string => (user === undefined ? name : `${name}@${user}`)

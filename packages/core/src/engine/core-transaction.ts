@@ -21,6 +21,8 @@ import { turnoverOf } from './turnover.ts'
 export interface CoreTx extends Tx<State, ValueEvent> {
   readonly spotSteps: SpotSteps
   readonly perpSteps: PerpSteps
+  /** The texts that the command has written so far. */
+  readonly emitted: readonly ValueEvent[]
   /** What may leave a wallet: of the contract wallet not what its cross positions have lost at the mark. */
   spendable(user: UserId, wallet: Wallet, asset: string): Amount
   hasStalePosition(user: UserId, wallet: Wallet): boolean

@@ -151,8 +151,16 @@ export class Core {
     return true
   }
 
-  /** What the sender of the last executed command is answered. */
+  /** What the sender of the last executed command is answered. Throws `CoreFault`, and takes the command back, when that cannot be said. */
   reply(): Reply {
+    try {
+      return this.lastReply()
+    } catch (error) {
+      throw this.takeBack(error)
+    }
+  }
+
+  private lastReply(): Reply {
     if (this.isRepeat) return rememberedReply(this.state.replies, this.idempotency.row)
     const head = { seq: this.sequence, at: this.time }
     if (this.refusal) return { ...head, refusal: this.refusal }
@@ -175,9 +183,14 @@ export class Core {
     return this.tx.tape.length * 8
   }
 
-  /** The record of the last executed command as a value. */
+  /** The record of the last executed command as a value. Throws `CoreFault`, and takes the command back, when it cannot be read. */
   record(): JournalRecord {
-    return { seq: this.sequence, at: this.time, command: this.command(), ...readEvents(this.state, this.tx.tape, this.outcome.from) }
+    const { sequence: seq, time: at, tx, outcome } = this
+    try {
+      return { seq, at, command: this.command(), ...readEvents(tx.state, tx.tape, outcome.from) }
+    } catch (error) {
+      throw this.takeBack(error)
+    }
   }
 
   /** Decides a command, and gives everything that came of it as values. */
@@ -215,7 +228,7 @@ export class Core {
 
   /** Goes on as another core, which stands where this one's records end, and is not used by itself any more. Whoever holds this one finds the state of that. */
   goOnAs(other: Core): void {
-    assert(other.sequence === this.sequence && other.time >= this.time, 'a core goes on where it stood')
+    assert(other.sequence === this.sequence, 'a core goes on where it stood')
     this.present = other.present
     this.time = other.time
     this.tx = other.tx
@@ -236,6 +249,16 @@ export class Core {
   /** Checks the invariants; empty when all hold. */
   audit(): Violation[] {
     return audit(this.state, this.time)
+  }
+
+  /** The last command is taken back, as if the fault had been met while it was decided. */
+  private takeBack(error: unknown): CoreFault {
+    this.isBroken = true
+    if (!this.isRepeat) {
+      this.sequence--
+      this.tx.tape.length = this.start
+    }
+    return new CoreFault(this.command(), '', error)
   }
 
   private assertWhole(): void {

@@ -16,7 +16,7 @@ export function react(tx: CoreTx, command: Command): void {
   const { kind } = command
   const { markets, perp } = tx.state
   if (kind === 'people.exclude') cancelOpeningOrders(tx, command.user)
-  if (kind === 'markets.halt' && !command.halted) cancelOrdersOfExcluded(tx)
+  if (kind === 'markets.halt' && tx.emitted.some(({ type }) => type === 'markets.workResumed')) cancelOrdersOfExcluded(tx)
   if (beginTurn(markets, 'spot')) {
     if (kind === 'clock.tick') expireOrders(tx)
     if (kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt') checkWaiting(tx)

@@ -9,21 +9,20 @@ import type { State } from './state.ts'
 /** Of so many people a kind of command is halted by itself; after that for everybody, so that nobody can bring about fault after fault. */
 const SUBJECTS_MAX = 3
 
-/** Time and prices go on whatever happens, and staff can always let something go on. */
-const isNeverHalted = (kind: string): boolean => kind.startsWith('markets.') || kind === 'clock.tick'
-
 /**
  * What is to be halted because of a fault, and is not yet: the market or product whose turn it was, otherwise what the command names, otherwise that kind of command for
  * whoever sent it. `state` is that before the command. Nothing when all of that is halted already.
  */
 export function workOfFault(state: State, { command, turn }: CoreFault): Work | undefined {
-  const { faults, listings } = state.markets
-  const candidates: (string | undefined)[] = [turn || undefined, listings.get(turn)?.product]
-  if (!isNeverHalted(command.kind)) {
-    candidates.length = 1
-    candidates.push(marketNamedBy(state, command), ...kindsOf(state, command))
-  }
-  return candidates.find(work => work !== undefined && !faults.has(work))
+  const candidates = [turn === '' ? undefined : turn, ...furtherOf(state, command, turn)]
+  return candidates.find(work => work !== undefined && !state.markets.faults.has(work))
+}
+
+/** What comes after whose turn it was. Time and prices go on whatever happens, and staff can always let something go on: those are never halted themselves. */
+function furtherOf(state: State, command: Command, turn: string): (Work | undefined)[] {
+  const { kind } = command
+  if (kind === 'clock.tick' || kind === 'markets.updateIndex') return [state.markets.listings.get(turn)?.product]
+  return kind.startsWith('markets.') ? [] : [marketNamedBy(state, command), ...kindsOf(state, command)]
 }
 
 function kindsOf({ markets: { faults } }: State, command: Command): string[] {

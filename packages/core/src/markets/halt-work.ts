@@ -3,7 +3,7 @@ import type { HaltWork } from './commands.ts'
 import type { MarketsTx } from './transaction.ts'
 import { INTERNAL_FAULT } from './work.ts'
 
-const WORK_LENGTH_MAX = 80
+const WORK_LENGTH_MAX = 200
 export const FAULT_LENGTH_MAX = 500
 
 /**
