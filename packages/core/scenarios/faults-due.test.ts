@@ -168,7 +168,7 @@ describe('work that is due and meets a fault', () => {
       const faulty = damaged(exchange, breakLots)
       exchange.at += 8 * 3_600_000
       const before = marketOf(exchange, MARKET).mark.fundingSince
-      expect(send(faulty, tick).halted).toEqual([MARKET])
+      expect(send(faulty, indexOf('60000', '3000')).halted).toEqual([MARKET])
       expect(marketOf(exchange, MARKET).mark.fundingSince).toBe(before)
       expect(marketOf(exchange, OTHER).mark.fundingSince).toBeGreaterThan(before)
       expect(send(faulty, tick).halted).toEqual([])

@@ -48,11 +48,25 @@ export function isClearlySound(tx: PerpTx, market: PerpMarket, part: FillPart, i
   const { lots, entryValue, margin } = perp.positions.columns
   const grid = tierGridOf(market, versionAt(market.listing, tx.at))
   const added = part.openingLots
+  const isCross = perp.traders.marginMode(trader) === CROSS
+  if (!isCross && isWithinFirstTier(perp, market, grid, slot, added, isBuy)) return true
   const entry = numberOf(part.openingValue, 0) + (slot === NONE ? 0 : numberOf(entryValue, slot))
   const surplus = surplusAt(market, grid, isBuy, added + (slot === NONE ? 0 : (lots[slot] as number)), entry)
-  if (perp.traders.marginMode(trader) === CROSS) return surplus + crossRoom(tx, trader, slot, numberOf(part.openingFee, 0)) > 0
+  if (isCross) return surplus + crossRoom(tx, trader, slot, numberOf(part.openingFee, 0)) > 0
   const own = numberOf(part.openingMargin, 0) + numberOf(part.openingLoss, 0) + (slot === NONE ? 0 : numberOf(margin, slot))
   return surplus + own * (1 - DOUBT) > 0
+}
+
+/**
+ * Whether an isolated position stays in the first tier, where what it requires is a share of its value, and its mark has not come to where it is looked at: what it has
+ * above its requirement then grows by what is opened with an initial margin.
+ */
+function isWithinFirstTier(perp: PerpState, { mark }: PerpMarket, grid: TierGrid, slot: number, added: number, isLong: boolean): boolean {
+  const ceiling = grid.ceilings[0] as number
+  if (slot === NONE) return mark.ticks * added <= ceiling
+  const { lots, trader } = perp.positions.columns
+  if (mark.ticks * (added + (lots[slot] as number)) > ceiling) return false
+  return perp.revaluation.isAbove(perp.traders.newestOf(trader[slot] as number), slot, !isLong, mark.ticks)
 }
 
 /** Balance of a cross account with the surplus of all its positions but one, less a fee that is to be paid. */

@@ -69,10 +69,6 @@ export function closedOf(market: PerpMarket, { ticks, closedLots, feeRate }: Fil
   return { lots: closedLots, value, fee: tradeFee(value, feeRate) }
 }
 
-const marked = new BigInt64Array(1)
-/** What the lots that are opened lose at the mark at once; below 0 for a gain. */
-const lost = new BigInt64Array(1)
-
 /**
  * Works out what the lots that a part opens are worth and cost, once for so many. In isolated margin what they lose at the mark at once is put up with
  * their initial margin, so that the position has it in full at the mark; in cross margin the wallet has to have it beside.
@@ -85,16 +81,13 @@ export function setOpening({ orders, traders }: PerpState, market: PerpMarket, p
   setPart(part.openingMargin, part.openingValue, orders.columns.leverage[part.slot] as number)
   setFee(part.openingFee, part.openingValue, part.feeRate)
   part.openingLoss[0] = 0n
-  if (traders.marginMode(orders.columns.trader[part.slot] as number) === CROSS) return
-  setLost(market, part, orders.pool.side[part.slot] === BUY)
-  if ((lost[0] as bigint) > 0n) part.openingLoss[0] = lost[0] as bigint
+  const ticks = worseBy(market, part, orders.pool.side[part.slot] === BUY)
+  if (ticks > 0 && traders.marginMode(orders.columns.trader[part.slot] as number) !== CROSS)
+    setMoney(part.openingLoss, market, ticks * lots)
 }
 
-function setLost(market: PerpMarket, part: FillPart, isBuy: boolean): void {
-  setMoney(marked, market, market.mark.ticks * part.openingLots)
-  if (isBuy) lost[0] = (part.openingValue[0] as bigint) - (marked[0] as bigint)
-  else lost[0] = (marked[0] as bigint) - (part.openingValue[0] as bigint)
-}
+/** By how many ticks the price of a part is worse than the mark; below 0 for a better one. */
+const worseBy = ({ mark }: PerpMarket, { ticks }: FillPart, isBuy: boolean): number => (isBuy ? ticks - mark.ticks : mark.ticks - ticks)
 
 /** Whether the account of an order's part is sound after it. A liquidation is judged by what stands behind its position, and the insurance fund. */
 function canBear(tx: PerpTx, market: PerpMarket, part: FillPart): boolean {
@@ -155,14 +148,16 @@ function canOpen(tx: PerpTx, market: PerpMarket, part: FillPart): boolean {
   left[0] = (ledger.accounts.columns.available[account] as bigint) - (part.openingLoss[0] as bigint)
   if (!part.isHeld) left[0] = (left[0] as bigint) - (part.openingMargin[0] as bigint) - (part.openingFee[0] as bigint)
   if ((left[0] as bigint) < 0n) return false
+  const isBuy = perp.orders.pool.side[part.slot] === BUY
   more[0] = 0n
   if (perp.traders.marginMode(trader) === CROSS) {
-    setLost(market, part, perp.orders.pool.side[part.slot] === BUY)
-    more[0] = lost[0] as bigint
+    const ticks = worseBy(market, part, isBuy)
+    setMoney(more, market, Math.abs(ticks) * part.openingLots)
+    if (ticks < 0) more[0] = -(more[0] as bigint)
   }
   setFreeAfter(left, perp, trader, more)
   if ((left[0] as bigint) < 0n) return false
-  if (isClearlySound(tx, market, part, perp.orders.pool.side[part.slot] === BUY)) return true
+  if (isClearlySound(tx, market, part, isBuy)) return true
   const after = new AccountAfter(tx, market, trader)
   return play(after, tx, market, part) && after.isSound()
 }

@@ -56,6 +56,12 @@ export class Revaluation {
     return this.isNoted[account] === 1
   }
 
+  /** Whether nothing of an account has changed since it was looked at, and the mark has not come to where one of its isolated positions is looked at: then that is above its requirement. */
+  isAbove(account: number, slot: number, isShort: boolean, mark: number): boolean {
+    const at = this.waitsAt[slot] as number
+    return at > 0 && (isShort ? at > mark : at < mark) && this.isNoted[account] === 0
+  }
+
   /** Whether a position of a market waits for a mark that is there already, and will be taken as soon as its market is searched. */
   willTake(market: number, slot: number, isShort: boolean, mark: number): boolean {
     const at = this.waitsAt[slot] as number
