@@ -45,6 +45,7 @@ export default defineConfig({
           exclude: [SIMULATION, CLIENT, TRIAL],
           // What is pure leaves nothing behind: files share their processes, instead of half of the time going into new ones.
           isolate: false,
+          setupFiles: ['packages/core/scenarios/all-accepted.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -72,6 +72,7 @@ class Witness {
 
 class RandomExchange extends OptionExchange {
   readonly witness = new Witness()
+  override isTrying = true
 
   override send(command: Parameters<OptionExchange['send']>[0]) {
     const reply = super.send(command)

@@ -30,6 +30,7 @@ class History {
     this.exchange.send({ kind: 'markets.updateIndex', prices: { ETH: price('3000') }, evidence: 'test' })
     if (this.chance(0.7)) this.exchange.insure(String(1 + this.below(500)))
     for (const user of PEOPLE) this.join(user)
+    this.exchange.isTrying = true
   }
 
   step(): void {

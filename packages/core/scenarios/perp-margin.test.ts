@@ -127,6 +127,8 @@ describe('an order that closes and opens in one', () => {
         for (const fall of [1, 2])
           for (const lots of [1_200, 2_000, 3_500, 6_000, 9_000]) {
             const exchange = new Margins()
+            // With little money and leverage some of these cannot even be opened.
+            exchange.isTrying = true
             exchange.keep('bob', kept)
             exchange.oneWay('bob')
             for (const market of [MARKET, ETH]) {

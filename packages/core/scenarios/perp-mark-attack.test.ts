@@ -107,6 +107,7 @@ describe('with an unmoved index', () => {
         const exchange = new RiskExchange({ ...perpSettings(), clampLastRate: perpSettings().priceBandRate })
         expect(exchange.send({ kind: 'people.joinTradeGroup', user: USERS.bob, of: USERS.alice }).refusal).toBeUndefined()
         quote(exchange)
+        exchange.isTrying = true
         let used = 0
         for (const { name, side, lots, at, isMarket, meetsOwn, seconds } of sequence) {
           if (used + lots > most) break

@@ -80,6 +80,7 @@ describe('triggers', () => {
     exchange.order('alice', 'open long', 1)
     expect(exchange.positions('bob')).toBe('flat')
     exchange.at += 5_001
+    exchange.index('60000')
     quoteAround(exchange, '59990', '60100')
     exchange.order('carol', 'open long', 1)
     quoteAround(exchange, '59990', '60210')

@@ -98,6 +98,7 @@ describe('any sequence of commands', () => {
     fc.assert(
       fc.property(attempts, sequence => {
         const exchange = new PerpExchange()
+        exchange.isTrying = true
         for (const attempt of sequence) {
           exchange.at += attempt.further
           exchange.send(commandOf(exchange, attempt))

@@ -1,3 +1,4 @@
+import type { Amount } from '@assay/money/kinds'
 import { REFUSALS, type RefusalName } from '@assay/rules/refusals'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../src/engine/record.ts'
@@ -30,7 +31,8 @@ function exchangeOfRefusals(): Exchange {
   for (let name = 2; name <= 6; name++) exchange.send({ ...buy, clientOrderId: `order-${name}` })
   exchange.send({ ...deposit, source: 'seed', reference: 'known' })
   for (let time = 1; time <= 5; time++) exchange.send({ ...deposit, reference: `faucet-${time}` })
-  exchange.send({ ...buy, user: bob, key: 'used', quantity: coins('0.002') })
+  // Bob has no money: the key is used by an order that was refused.
+  expect(exchange.send({ ...buy, user: bob, key: 'used', quantity: coins('0.002') }).refusal?.refusal).toBe('insufficientBalance')
   // Order 2 is filled in part.
   exchange.send({ ...buy, user: bob, side: 'sell', quantity: coins('0.0004') })
   return exchange

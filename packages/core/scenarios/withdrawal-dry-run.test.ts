@@ -55,6 +55,7 @@ function caseOf(seed: number): Case {
   const chain = { kind: 'payments.creditDeposit', user: alice, asset: 'USDT', source: 'chain', reference: 'one' } as const
   if (random.chance(40)) exchange.send({ ...chain, amount: usdt(String(random.between(1, 1_500))) })
   exchange.at += random.below(30) * HOUR
+  exchange.isTrying = true
   for (let count = random.below(3); count > 0; count--) exchange.request('alice', String(random.between(100, 1_000)))
   exchange.at += random.below(10) * HOUR
   if (random.chance(5)) exchange.send({ kind: 'people.freeze', user: alice, frozen: true })

@@ -41,7 +41,7 @@ function busyExchange(): Exchange {
   })
   exchange.send({ kind: 'spot.placeOrder', user: alice, pair: 'BTCUSDT', side: 'buy', type: 'market', total: usdt('3000'), key: 'k3' })
   exchange.send({ kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('10'), from: 'exchange', to: 'options', key: 'k4' })
-  exchange.send({ ...order, quantity: coins('1000') })
+  expect(exchange.send({ ...order, quantity: coins('1000') }).refusal?.refusal).toBe('notionalTooLarge')
   exchange.send({ kind: 'clock.tick' })
   return exchange
 }
