@@ -23,8 +23,8 @@ export interface Theft {
   liquidations: number
 }
 
-/** Who has how much at the index: no mark, no last price. */
-interface Standing {
+/** What each side has at the index: no mark, no last price. */
+interface Balances {
   fund: bigint
   owner: bigint
   maker: bigint
@@ -70,17 +70,17 @@ class History {
     this.mustAccept(thieves.move())
     for (const command of thieves.quotes()) this.decide(command)
     for (let tick = 0; tick < SETTLING_TICKS; tick++) this.pass(1_000)
-    let before = this.standing()
+    let before = this.balances()
     for (let count = random.between(STILL.least, STILL.most); count > 0; count--) {
       const command = thieves.next()
       this.theft.commands++
       if (this.decide(command)) this.theft.accepted++
-      const after = this.standing()
+      const after = this.balances()
       this.compare(command, before, after)
       before = after
       if (random.chance(20)) {
         this.pass(random.between(50, 900))
-        const passed = this.standing()
+        const passed = this.balances()
         this.compare({ kind: 'clock.tick' }, before, passed)
         before = passed
       }
@@ -114,7 +114,7 @@ class History {
     return !reply.refusal
   }
 
-  private compare(command: Command, before: Standing, after: Standing): void {
+  private compare(command: Command, before: Balances, after: Balances): void {
     if (after.fund < before.fund) this.fail(command, `the insurance fund paid ${before.fund - after.fund} while the index stood still`)
     for (const who of ['maker', 'honest'] as const)
       if (after[who] < before[who] - ROUNDING) this.fail(command, `${who} lost ${before[who] - after[who]} while the index stood still`)
@@ -122,7 +122,7 @@ class History {
       this.fail(command, `the owner gained ${after.owner - before.owner} while the index stood still`)
   }
 
-  private standing(): Standing {
+  private balances(): Balances {
     return {
       fund: insuranceMoney(this.core.state, 'USDT'),
       owner: THIEVES.reduce((sum, user) => sum + this.worth(user), 0n),

@@ -142,13 +142,25 @@ describe('the index feed', () => {
     expect([states.of('BTC'), (await halted('BTCUSDT'))?.halted]).toEqual(['noNewLeverage', false])
   })
 
-  test('names the underlyings of delivery contracts of which fewer than three sources count, until there are enough again', async () => {
+  test('names the underlyings of contracts of which fewer than three sources count, until there are enough again', async () => {
     const bars = () => running.engine.read(core => ['BTC-OPTION', 'SOL-OPTION'].map(market => optionBarAt(core.state, market, core.at)))
     expect(await bars()).toEqual(['fewSources', 'indexStale'])
     sources = ['one', 'two', 'three']
     now += 1000
     await feed.tick()
-    expect(JSON.parse((await indexRecords()).at(-1)!).restricted).toEqual(['SOL', 'XRP', 'DOGE', 'XAU'])
+    expect(JSON.parse((await indexRecords()).at(-1)!).restricted).toEqual([
+      'SOL',
+      'XRP',
+      'ADA',
+      'DOGE',
+      'TRX',
+      'LINK',
+      'LTC',
+      'DOT',
+      'AVAX',
+      'XAU',
+      'XAG',
+    ])
     // Nothing has been put into the pool here.
     expect(await bars()).toEqual(['poolFull', 'indexStale'])
   })
