@@ -204,7 +204,10 @@ export const coreFloor: MakeFloor = names => {
         const imported = addImport(text, `import { type ${pascal}Types, ${camel}Product } from '../${word}/product.ts'`)
         return addTo(addTo(imported, 'Products', `${camel}: ${pascal}Types`), 'PRODUCTS', `${camel}: ${camel}Product,`)
       },
-      'packages/core/scenarios/alarm.test.ts': text => addTo(text, 'COMMANDS', `'${camel}.join': { kind: '${camel}.join', user: bob },`),
+      'packages/core/scenarios/every-command.ts': text =>
+        addTo(text, 'EVERY_COMMAND', `'${camel}.join': { kind: '${camel}.join', user: bob },`),
+      // Whoever makes it move money gives it its cells among the others.
+      'packages/core/scenarios/meetings.ts': text => addTo(text, 'MOVES_NOTHING', `'${camel}.join',`),
     },
   }
 }

@@ -16,8 +16,8 @@ const QUEUE_BYTES_MAX = 16 << 20
 const HOUSE_COMMANDS_MAX = 1_000
 const HOUSE_BYTES_MAX = 2 << 20
 
-/** Whether a command is the house's own: it names nobody of the people. */
-const isHouses = (command: Command): boolean => !('user' in command)
+/** Whether a command is the house's own: it names nobody of the people. What is no command at all is nobody's. */
+const isHouses = (command: Command): boolean => typeof command === 'object' && command !== null && !('user' in command)
 
 /** Too much waits already: nothing was done, try again. */
 export class EngineBusy extends Error {}

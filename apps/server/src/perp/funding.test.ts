@@ -41,8 +41,8 @@ beforeAll(async () => {
   for (let sample = 0; sample < 3; sample++) await pass(5_000)
   const now = Date.now() + ahead
   fundingAt = now - (now % FUNDING_INTERVAL_MS) + FUNDING_INTERVAL_MS
-  ahead += fundingAt - now + 1_000
-  await trading.engine.submit({ kind: 'clock.tick' })
+  ahead += fundingAt - now
+  await pass(1_000)
 })
 afterAll(() => trading.close())
 

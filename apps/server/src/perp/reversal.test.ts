@@ -107,8 +107,9 @@ test('over a midnight the result of today is that of somebody who only ever held
   await trade(pair, 'buy', { at: '60000', lots: '10' })
   await trade(pair, 'sell', { at: '60000', lots: '30' })
   now = MIDNIGHT + 1000
-  await moveIndex('60000')
+  // The first index after midnight settles the funding, which is of this day.
   const before = dataOf(await pair.alice(getAsset2, {})).totalUsdt
+  await moveIndex('60000')
   await moveIndex('61000')
   const { profit } = dataOf(await pair.alice(getDayProfit, {}))
   const after = dataOf(await pair.alice(getAsset2, {})).totalUsdt

@@ -67,8 +67,10 @@ const forgetSnapshots: Statement = (disk, [kept]: [number]) => {
   disk.snapshots = disk.snapshots.filter(snapshot => newest.includes(snapshot))
 }
 
-const rowsToMerge: Statement = (disk, [before, limit]: [number, number]) => {
-  const found = disk.rows.filter(({ form, lastSeq }) => form !== 'segment' && lastSeq <= before).slice(0, limit)
+const rowsToMerge: Statement = (disk, [before, most, limit]: [number, number, number]) => {
+  const found = disk.rows
+    .filter(({ form, lastSeq, bytes }) => form !== 'segment' && lastSeq <= before && bytes.length <= most)
+    .slice(0, limit)
   return found.map(one => ({ ...row(one), size: one.bytes.length, head: one.bytes.subarray(0, 4) }))
 }
 
@@ -119,7 +121,7 @@ export const STATEMENTS: ReadonlyMap<string, Statement> = new Map<string, Statem
   ["insert into snapshot_parts (seq, part, bytes) values (?, ?, decode(?, 'base64'))", insertPart],
   ['delete from snapshots where seq not in (select seq from snapshots order by seq desc limit ?)', forgetSnapshots],
   [
-    "select first_seq, last_seq, epoch, form, length(bytes) as size, substring(bytes from 1 for 4) as head from journal where form <> 'segment' and last_seq <= ? order by first_seq limit ?",
+    "select first_seq, last_seq, epoch, form, length(bytes) as size, substring(bytes from 1 for 4) as head from journal where form <> 'segment' and last_seq <= ? and length(bytes) <= ? order by first_seq limit ?",
     rowsToMerge,
   ],
   [
@@ -129,6 +131,10 @@ export const STATEMENTS: ReadonlyMap<string, Statement> = new Map<string, Statem
   [
     "insert into journal (first_seq, last_seq, epoch, at, form, bytes, hash) values (?, ?, ?, ?, 'segment', decode(?, 'base64'), ?)",
     insertSegment,
+  ],
+  [
+    "select last_seq, bytes from journal where first_seq = ? and form = 'segment'",
+    (disk, [firstSeq]: [number]) => disk.rows.filter(one => one.form === 'segment' && one.firstSeq === firstSeq).map(row),
   ],
   [
     'insert into projections (name, last_seq) values (?, 0) on conflict do nothing',
