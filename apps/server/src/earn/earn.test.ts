@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ accrued: '3.6', days: 12, daysRemaining: 18, nextAccrualAt: MIDNIGHT + 13 * DAY_MS })
     expect(accruals.filter(({ delivered }) => delivered === '0.3')).toHaveLength(12)
     expect([accruals.length, differences]).toEqual([30, 0])
-    expect(received.at(-1)).toMatchObject({ custodyId: '1', accrued: '3.6' })
+    await expect.poll(() => received.at(-1)).toMatchObject({ custodyId: '1', accrued: '3.6' })
     expect(dataOf(await earn.as(ALICE)(getProfitTotal, {}))).toMatchObject({ orders: 1, principal: '1000', accrued: '3.6', realised: '0' })
   })
 
