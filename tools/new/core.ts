@@ -206,6 +206,7 @@ export const coreFloor: MakeFloor = names => {
       },
       'packages/core/scenarios/every-command.ts': text =>
         addTo(text, 'EVERY_COMMAND', `'${camel}.join': { kind: '${camel}.join', user: bob },`),
+      'packages/core/scenarios/faults.test.ts': text => addTo(text, 'HALTED', `'${camel}.join': \`${camel}.join/\${bob}\`,`),
       // Whoever makes it move money gives it its cells among the others.
       'packages/core/scenarios/meetings.ts': text => addTo(text, 'MOVES_NOTHING', `'${camel}.join',`),
     },
