@@ -11,6 +11,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { useBalance } from '../../../trading/live/use-own.ts'
 import { ConfirmDialog } from '../../../trading/terminal/confirm/confirm-dialog.tsx'
+import { useObstacle } from '../../../trading/terminal/confirm/use-obstacle.ts'
 import classes from '../../../trading/terminal/lists/lists.module.css'
 import { preferConfirm, useTradingPreferences } from '../../../trading/terminal/preferences/trading-preferences.ts'
 import { useRefusalText } from '../../../trading/terminal/ticket/use-refusal-text.ts'
@@ -42,6 +43,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
   const reading = around && readAmendment(form, order, around)
+  const obstacle = useObstacle(reading)
   useEffect(() => {
     element.current?.querySelector('input')?.focus({ preventScroll: true })
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -120,6 +122,9 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
         ]}
         action={action}
         danger={false}
+        needsPrices
+        obstacle={obstacle}
+        busy={busy}
         forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('amend', false) }}
         onConfirm={() => void send()}
         onClose={() => setAsking(false)}
