@@ -133,13 +133,14 @@ test('take profit and stop loss are set by price and by return, moved, and taken
   await open(person, 'exits')
   await fill(person, field('takeProfit'), '62000')
   await send(person)
-  expect(server.sent(setPerpExits).at(-1)?.fields).toEqual({ ...both, takeProfit: '62000' })
+  expect(server.sent(setPerpExits).at(-1)?.fields).toEqual({ positionId: '7', takeProfit: '62000', takeProfitOn: 'mark' })
+  server.live.publish('perpPositions', [{ ...POSITION, takeProfit: '62000', stopLoss: '59250' }])
   await open(person, 'exits')
   await fill(person, field('takeProfit'), '')
   await fill(person, field('stopLoss'), '')
   await waitFor(() => expect(sending().textContent).toBe(t('perp-lists:exits.saveNone')))
   await send(person)
-  expect(server.sent(setPerpExits).at(-1)?.fields).toEqual({ positionId: '7' })
+  expect(server.sent(setPerpExits).at(-1)?.fields).toEqual({ positionId: '7', remove: 'both' })
 })
 
 test('a position is reversed after a question that says what it becomes', async () => {

@@ -146,7 +146,7 @@ test('an open question does not confirm prices that are no longer live: it says 
 
 test('an open question whose money went elsewhere meanwhile says so instead of sending the order', async () => {
   const person = await arriveAtTicket()
-  const { user, t, server } = person
+  const { user, server } = person
   await askBeforeLimit(person)
   await fillFigures(person, { price: '55800', quantity: '0.1' })
   await user.click(placing())
