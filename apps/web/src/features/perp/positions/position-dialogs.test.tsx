@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { fill, problemOf } from '../../../../test/fields.ts'
 import { arrive, type Visitor } from '../../../../test/page.tsx'
-import { answerPerpTerminal } from '../../../../test/perp-terminal.ts'
+import { answerPerpTerminal, PERP_WALLET } from '../../../../test/perp-terminal.ts'
 import { fillPerpFigures, openPerpTicket, perpFigure, pressInPerpTicket } from '../../../../test/perp-ticket.ts'
 import { success } from '../../../../test/wire-server.ts'
 import { examplePerpOrder } from '../example-order.ts'
@@ -86,6 +86,25 @@ test('a position is closed in part by its share, then whole, and never by more t
   await screen.findByText(t('perp-lists:empty.positions'))
   // What is closed whole is not named by its lots: there may be more by then.
   expect(server.sent(closePerpPosition).map(({ fields }) => fields)).toEqual([{ positionId: '7', lots: '40' }, { positionId: '7' }])
+})
+
+test('a price that could not be read does not keep the position from being closed at market', async () => {
+  const person = await arriveWithLong()
+  const { user, t } = person
+  const close = await open(person, 'close')
+  await user.click(close.getByText(t('spot:type.limit')))
+  await fill(person, field('close-price'), '60,000.0.1')
+  await waitFor(() => expect(sending().disabled).toBe(true))
+  await user.click(close.getByText(t('spot:type.market')))
+  await waitFor(() => expect(sending().disabled).toBe(false))
+})
+
+test('no more margin is added than is free beside what cross positions have lost', async () => {
+  const person = await arriveWithLong()
+  person.server.live.publish('perpWallet', { ...PERP_WALLET, available: '500', transferable: '120.5' })
+  const add = await open(person, 'margin')
+  await fill(person, add.getByRole('textbox'), '120.51')
+  await waitFor(() => expect(problemOf(add.getByRole('textbox'))).toBe(person.t('perp-lists:margin.above', { most: '120.5' })))
 })
 
 test('margin is added and taken out, with the liquidation price that it leads to', async () => {

@@ -1,5 +1,6 @@
 import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
+import { serverNow } from '@assay/client/live/server-time'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price } from '@assay/money/kinds'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
@@ -145,7 +146,7 @@ function useTicketContext({ pair, side }: SpotOrder, rules: PairRules): AmendCon
     rules,
     reference,
     last: price(ticker?.last) ?? reference,
-    at: Date.now(),
+    at: serverNow(),
     opposite: price(side === 'buy' ? ticker?.bestAsk : ticker?.bestBid),
     available: balance && (parseDecimal(balance.available, scale) as Amount | undefined),
   }
