@@ -2,6 +2,7 @@ import { queryClient } from '@assay/client/call/queries'
 import { followNetwork } from '@assay/client/call/reach'
 import { latePart } from '@assay/client/loading/late-part'
 import { markReady } from '@assay/client/loading/mark-ready'
+import { useInputMethod } from '@assay/ui/inputs/use-input-method'
 import { HideAmounts } from '@assay/ui/numbers/hide-amounts'
 import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
@@ -20,6 +21,7 @@ const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 export function Application({ router }: { router: DataRouter }) {
   const { hideAmounts, upColour, density, singleKeys, terms } = usePreferences()
   const isLoaded = useIsLoaded()
+  useInputMethod()
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.up = upColour

@@ -1,5 +1,6 @@
 import type { CallFailed } from '@assay/client/call/call-failed'
 import { useForm } from '@assay/client/form/use-form'
+import { plainAddress } from '@assay/rules/withdrawals/plain-address'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { addWithdrawalAddress, type WithdrawalAddressBook } from '@assay/wire/payments/withdrawals'
 import { Button, Checkbox, TextInput } from '@mantine/core'
@@ -42,7 +43,7 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
       return problem ? { address: problem } : {}
     },
     send: async ({ address, remark }) => {
-      const typed = { address: address.trim(), remark }
+      const typed = { address: plainAddress(address), remark }
       // What reads checksums is loaded when somebody adds an address, and not before.
       const { hasRightChecksum } = await import('./checksum.ts')
       if (hasRightChecksum(typed.address)) setAsked(typed)
@@ -51,7 +52,7 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
   })
   const problem = form.problem('address')
   const { address, remark } = form.values
-  const known = found?.address === address.trim() ? found : undefined
+  const known = found?.address === plainAddress(address) ? found : undefined
   const takesOver = ({ event, message }: CallFailed) => {
     if (!event.startsWith('address')) return false
     setFound({ address: asked?.address ?? '', message, isContract: event === 'addressIsContract' })

@@ -345,6 +345,11 @@ test('the page of withdrawals counts the overdue ones of everybody in public', a
 test.each([
   ['', 'addressRequired'],
   ['0x12', 'addressInvalid'],
+  [`ethereum:${ADDRESS}@1`, 'addressKnown'],
+  [`0X${ADDRESS.slice(2)}`, 'addressKnown'],
+  // Of another chain, and a transfer whose first address is the token's.
+  [`ethereum:${ADDRESS}@56`, 'addressInvalid'],
+  [`ethereum:${ADDRESS}@1/transfer`, 'addressInvalid'],
   // One letter of the checksum is wrong.
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed', 'addressInvalid'],
   [ADDRESS.toLowerCase(), 'addressKnown'],
@@ -377,11 +382,12 @@ test.each(['addressOwn', 'addressUnusable'] as const)('what only the server know
   const { t, server } = person
   server.answer(addWithdrawalAddress, () => refused({ refusal }))
   await addButton(person)
-  await fill(person, addressField(person), FRESH)
+  await fill(person, addressField(person), `ethereum:0X${FRESH.slice(2)}@1`)
   await addFresh(person)
+  expect(server.sent(addWithdrawalAddress).map(({ fields }) => fields.address)).toEqual([FRESH])
   await waitFor(() => expect(problemOf(addressField(person))).toBe(t(`refusals:${refusal}`)))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(addressField(person).value).toBe(FRESH)
+  expect(addressField(person).value).toContain(FRESH.slice(2))
 })
 
 test('a contract is added once its person says that it accepts the token', async () => {
