@@ -12,12 +12,12 @@ import { TradePasswordNeeded } from '../../../shared/trade-password-needed.tsx'
 import fields from '../../../trading/transfer/transfer.module.css'
 import classes from '../payments.module.css'
 import { type AddressProblem, type AddressValues, addressProblem } from './address-problem.ts'
+import { AddressWait } from './address-wait.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { keepBook } from './keep-book.ts'
 import { LargeAddress } from './withdrawal-question.tsx'
 import own from './withdrawals.module.css'
 
-const HOUR_MS = 3_600_000
 const EMPTY: AddressValues = { address: '', remark: '' }
 const KEPT = { name: 'withdrawal-address', fields: ['address', 'remark'] } as const
 
@@ -96,9 +96,7 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
           onChange={event => form.set({ remark: event.currentTarget.value })}
         />
         <Note tone="warning">{t('withdrawals:book.caution')}</Note>
-        {book.isWhitelistOn && book.waitMs > 0 ? (
-          <p className={fields.note}>{t('withdrawals:book.wait', { hours: Math.round(book.waitMs / HOUR_MS) })}</p>
-        ) : null}
+        <AddressWait book={book} />
         <TradePasswordNeeded isOutgoing={false}>
           <Button type="submit" size="md" loading={form.busy}>
             {t('withdrawals:book.add')}
