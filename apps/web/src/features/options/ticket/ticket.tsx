@@ -85,7 +85,7 @@ export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
         <DurationChips rules={rules} chosen={form.seconds} />
         <Available rules={rules} onTransfer={() => setTransfer(true)} />
         <StakeField form={form} rules={rules} around={around} reading={reading} error={error} onFocus={setFocused} />
-        <TicketPreview rules={rules} reading={reading} at={around?.at} />
+        <TicketPreview rules={rules} reading={reading} around={around} />
         <PurchaseNotice reading={reading} around={around} failure={failure} lock={lock} allowed={allowed} />
         <div className={classes.actions}>
           <DirectionButtons
