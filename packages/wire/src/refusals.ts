@@ -288,6 +288,7 @@ export const PEOPLE_REFUSALS = {
   dataNotReady: { number: 4166 },
   notWhileFrozen: { number: 4167 },
   creditedByYou: { number: 4350 },
+  lastTwoAdmins: { number: 4351 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS
