@@ -288,6 +288,8 @@ export const PEOPLE_REFUSALS = {
   dataBeingMade: { number: 4165 },
   dataNotReady: { number: 4166 },
   notWhileFrozen: { number: 4167 },
+  creditedByYou: { number: 4350 },
+  lastTwoAdmins: { number: 4351 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS
