@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { UserId } from '@assay/core/people/state'
-import { API_KEY_OPEN_DAYS, API_KEYS_MAX, type ApiKeyReach, type ApiScope } from '@assay/rules/api-keys'
+import { API_KEY_OPEN_DAYS, API_KEYS_MAX, type ApiKeyReach, type ApiScope, isRangeTooWide } from '@assay/rules/api-keys'
+import { canonicalAddress, canonicalRange } from '@assay/rules/network-address'
 import type { ApiKey } from '@assay/wire/api-keys/calls'
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -41,17 +42,22 @@ export interface ApiKeyTerms extends ApiKeyReach {
 
 const listOf = (text: string): string[] => (text === '' ? [] : text.split(','))
 
-/** The addresses of a key, as a check. An IPv4 address that came in over IPv6 is the same address. */
+/** The addresses of a key, as a check. A range that is too wide, which an earlier release took, opens nothing. */
 const addressCheck = (addresses: readonly string[]): ((address: string) => boolean) => {
   if (addresses.length === 0) return () => true
-  const allowed = new BlockList()
-  for (const entry of addresses) {
+  const [ipv4, ipv6] = [new BlockList(), new BlockList()]
+  for (const entry of addresses.map(canonicalRange)) {
+    if (isRangeTooWide(entry)) continue
     const [address = '', prefix] = entry.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    const [allowed, family] = isIPv6(address) ? ([ipv6, 'ipv6'] as const) : ([ipv4, 'ipv4'] as const)
     if (prefix === undefined) allowed.addAddress(address, family)
     else allowed.addSubnet(address, Number(prefix), family)
   }
-  return address => allowed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  // One list for each: a range of IPv6 says nothing of IPv4, which a common list would read into it.
+  return asking => {
+    const address = canonicalAddress(asking)
+    return isIPv6(address) ? ipv6.check(address, 'ipv6') : ipv4.check(address, 'ipv4')
+  }
 }
 
 /** API keys of people. Those that work are kept in memory: a request costs no SQL. */

@@ -1,4 +1,5 @@
 import type { Language } from '@assay/i18n/languages'
+import { canonicalAddress } from '@assay/rules/network-address'
 import { type Envelope, proofsOf } from '@assay/wire/call'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -136,7 +137,7 @@ interface Entered {
 /** Everything that a request must pass before its handler runs, cheapest first. Waits only for a session that is not in memory. */
 async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Passed<Entered>> {
   const { call } = door
-  const address = request.ip
+  const address = canonicalAddress(request.ip)
   const flood = passAddress(door, addressGroup(address))
   if (flood) return flood
   if (door.isChange && isCrossSite(request)) return stop('crossSite', undefined, 403)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { canonicalAddress } from '@assay/rules/network-address'
 import { WebSocketServer } from 'ws'
 import { readSessionCookie, WEB_COOKIES } from '../http/cookies.ts'
 import { type OwnHosts, type Unfit, unfitIn } from '../http/guard/own-hosts.ts'
@@ -60,7 +61,7 @@ export const serveSockets = (options: Options): { counts(): SocketCounts; close(
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Node has taken its own listener away: without one, a peer that breaks off would end the process.
     stream.on('error', () => stream.destroy())
-    const address = addressOf(request, options.trustProxy)
+    const address = canonicalAddress(addressOf(request, options.trustProxy))
     const group = addressGroup(address)
     if (request.url?.split('?', 1)[0] !== PATH) return refuse(stream, '404 Not Found')
     const unfit = unfitIn(request, options.ownHosts(request.socket))

@@ -1,3 +1,5 @@
+import { netsOf } from '@assay/rules/network-address'
+
 /** Requests a minute, or an hour where a name says so. Generous for people and their programs, fatal for floods. */
 export interface RateLimits {
   /** In units of what an ordinary one costs (`costs.ts`). */
@@ -46,17 +48,8 @@ export interface RateLimit {
   used(caller: string): number
 }
 
-/** An IPv6 customer owns a whole /64: it counts as one. */
-export const addressGroup = (address: string): string => {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = address.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = (tail ?? '').split(':').filter(Boolean)
-  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return [...front, ...middle, ...back].slice(0, 4).join(':')
-}
+/** What an address counts as: an IPv6 customer owns a whole /64. */
+export const addressGroup = (address: string): string => netsOf(address)[0]
 
 /** At most `max` requests of a caller within a time that begins with the first of them. */
 const rateLimit = (max: number, within: number, clock: () => number): RateLimit => {
