@@ -88,10 +88,14 @@ export class ApiKeys {
     return rows.map(row => this.#present(row))
   }
 
-  /** Makes a key; its secret is known to nobody afterwards but whoever gets it here. */
-  async create(uid: UserId, terms: ApiKeyTerms): Promise<{ key: ApiKey; secret: string } | PeopleRefusal> {
+  /** Makes a key, within a transaction where one is given; its secret is known to nobody afterwards but whoever gets it here. */
+  async create(
+    uid: UserId,
+    terms: ApiKeyTerms,
+    rows: Pick<PostgresJsDatabase, 'transaction'> = this.#database,
+  ): Promise<{ key: ApiKey; secret: string } | PeopleRefusal> {
     const [key, secret, at] = [randomBytes(KEY_BYTES).toString('hex'), randomBytes(KEY_BYTES).toString('hex'), this.#now()]
-    return this.#database.transaction(async within => {
+    return rows.transaction(async within => {
       // One after another for one person, so that of two at once neither is one too many.
       await within.execute(sql`select pg_advisory_xact_lock(hashtext(${`API keys of ${uid}`}))`)
       const open = await within
@@ -116,13 +120,18 @@ export class ApiKeys {
   }
 
   /** Changes a key that still is as it was `before`; whoever was overtaken by another change is refused. */
-  async change(uid: UserId, before: ApiKey, terms: ApiKeyTerms): Promise<ApiKey | PeopleRefusal> {
+  async change(
+    uid: UserId,
+    before: ApiKey,
+    terms: ApiKeyTerms,
+    rows: Pick<PostgresJsDatabase, 'update'> = this.#database,
+  ): Promise<ApiKey | PeopleRefusal> {
     const at = this.#now()
     const wasReach = and(eq(table.scopes, before.scopes.join(',')), eq(table.addresses, before.addresses.join(',')))
     const { expiresAt, ...columns } = this.#columns(terms, at)
     // A key that was open to everywhere and stays so keeps its end.
     const keepsEnd = before.addresses.length === 0 && terms.addresses.length === 0
-    const [row] = await this.#database
+    const [row] = await rows
       .update(table)
       .set(keepsEnd ? columns : { ...columns, expiresAt })
       .where(and(eq(table.uid, uid), eq(table.key, before.key), this.#isOpen(at), wasReach))
@@ -140,6 +149,12 @@ export class ApiKeys {
   /** Ends all keys of a person; gives how many. */
   async endAll(uid: UserId, reason: EndReason): Promise<number> {
     return (await this.#end(eq(table.uid, uid), reason)).length
+  }
+
+  /** The same within a transaction; what it gives is called when that is done. */
+  async endAllWithin(rows: Pick<PostgresJsDatabase, 'update'>, uid: UserId, reason: EndReason): Promise<() => void> {
+    const ended = await this.#endRows(rows, eq(table.uid, uid), reason)
+    return () => this.#forget(ended.map(({ key }) => key))
   }
 
   /** The key of a request, as long as it works. */
@@ -181,13 +196,17 @@ export class ApiKeys {
   }
 
   async #end(which: ReturnType<typeof and>, reason: EndReason): Promise<{ label: string }[]> {
-    const ended = await this.#database
+    const ended = await this.#endRows(this.#database, which, reason)
+    this.#forget(ended.map(({ key }) => key))
+    return ended
+  }
+
+  #endRows(rows: Pick<PostgresJsDatabase, 'update'>, which: ReturnType<typeof and>, reason: EndReason) {
+    return rows
       .update(table)
       .set({ endedAt: this.#now(), endReason: reason, secret: '' })
       .where(and(isNull(table.endedAt), which))
       .returning({ key: table.key, label: table.label })
-    this.#forget(ended.map(({ key }) => key))
-    return ended
   }
 
   #forget(keys: readonly string[]): void {
