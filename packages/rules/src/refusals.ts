@@ -78,6 +78,7 @@ export const REFUSALS = [
   'withdrawalStateInvalid',
   'nonceInvalid',
   'feeCapTooLow',
+  'feeCapTooHigh',
   'attemptUnknown',
   'faucetLimitReached',
   'notAllowed',
