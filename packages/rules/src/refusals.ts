@@ -93,6 +93,7 @@ export const REFUSALS = [
   'accrualBegun',
   'accrualNotBegun',
   'maturesFirst',
+  'redemptionChanged',
   'ownStakeLimit',
   'lossLimitReached',
   'lossesPaused',

@@ -403,6 +403,6 @@ describe('what is paid out', () => {
 
 const feesOf = () =>
   doors.engine.read(({ state: { ledger } }) => {
-    const account = ledger.named.get('house:fees/USDT')
+    const account = ledger.named.get('house:withdrawalFees/USDT')
     return account === undefined ? 0n : (ledger.accounts.columns.available[account] ?? 0n)
   })
