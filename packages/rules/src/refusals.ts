@@ -94,6 +94,7 @@ export const REFUSALS = [
   'accrualBegun',
   'accrualNotBegun',
   'maturesFirst',
+  'redemptionChanged',
   'ownStakeLimit',
   'lossLimitReached',
   'lossesPaused',
