@@ -1,5 +1,5 @@
 import type { Language } from '@assay/i18n/languages'
-import type { Envelope } from '@assay/wire/call'
+import { type Envelope, proofsOf } from '@assay/wire/call'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CookieNames, cookiesOf, deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
@@ -193,15 +193,20 @@ const scopeOf = ({ call }: Door, { session, caller, isNewDevice }: Entered): str
     ? `session ${session.id}`
     : `visitor ${addressGroup(caller.address)} ${isNewDevice ? '' : caller.deviceSecret}`
 
-/** Path and fields in one order, and what the files hold; without the request token and the session token, which is in the scope already. */
-const contentOf = ({ call }: Door, { fields, caller }: Entered): string =>
-  JSON.stringify([
+/** The request token names the repeat, the session token is in the scope already, and in which language it is answered changes nothing of what is asked. */
+const BESIDE = ['rtoken', 'token', 'lang']
+
+/** Path and fields in one order, and what the files hold; without what proves who asks: the repeat of a request comes with a newer code. */
+const contentOf = ({ call }: Door, { fields, caller }: Entered): string => {
+  const proofs = proofsOf(call)
+  return JSON.stringify([
     call.path,
     Object.entries(fields)
-      .filter(([name]) => name !== 'rtoken' && name !== 'token')
+      .filter(([name]) => !BESIDE.includes(name) && !proofs.has(name))
       .sort(([left], [right]) => (left < right ? -1 : 1)),
     ...(caller.files ? [digestsOf(caller.files)] : []),
   ])
+}
 
 /** Runs the handler; what it did to the session goes with the envelope. */
 async function give(door: Door, { input, caller, pairing }: Entered): Promise<GivenAnswer> {
