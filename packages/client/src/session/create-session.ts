@@ -101,7 +101,6 @@ export function createSession<C extends Call>(calls: { profile: C; signOut: Call
     async begin(token) {
       writeToken(token)
       useSession.setState(stateOf(token))
-      underWay.current = undefined
       await loadProfile()
     },
     async signOut() {
@@ -112,10 +111,12 @@ export function createSession<C extends Call>(calls: { profile: C; signOut: Call
       }
       forget()
     },
-    followOtherTabs: onOther =>
-      onTokenChangedElsewhere((token, before) => {
-        useSession.setState(stateOf(token))
-        if (before !== undefined) onOther?.(token)
-      }),
+    followOtherTabs: onOther => followTabs(token => useSession.setState(stateOf(token)), onOther),
   }
 }
+
+const followTabs = (take: (token: string | undefined) => void, onOther: ((token: string | undefined) => void) | undefined) =>
+  onTokenChangedElsewhere((token, before) => {
+    take(token)
+    if (before !== undefined) onOther?.(token)
+  })
