@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import type { Hub } from '../ws/hub.ts'
+import { announcedTerms, termsNotice } from './announced-terms.ts'
 import { firstSince, unannounced } from './forced-notices.ts'
 import { type Level, type NoticeRow, type NoticeStore, presentNotice } from './notice-store.ts'
 import { PositionWatch, type Seen } from './position-watch.ts'
@@ -28,8 +29,8 @@ interface Options {
 
 /**
  * Warns the owner of a position when the mark comes within 20, 10 and 5 percent of its liquidation price, and when half and a quarter of the
- * distance at its entry are left, once for each crossing, and tells what was done to a position by force: over the private `perpNotices` channel and
- * by mail. A notice, its mail and the level it is about are written down together, so a restart neither repeats nor loses one. The level that a
+ * distance at its entry are left, once for each crossing, tells what was done to a position by force, and in advance of tiers and fees that are worse for
+ * it: over the private `perpNotices` channel and by mail. A notice, its mail and the level it is about are written down together, so a restart neither repeats nor loses one. The level that a
  * position has at its entry price was seen by its owner, who opened it so: that is no crossing.
  */
 export class LiquidationWarnings {
@@ -41,6 +42,11 @@ export class LiquidationWarnings {
   #isLooking = false
   /** Journal number from which what was done by force is looked for; undefined when nothing was since the last look. */
   #forcedFrom: number | undefined
+
+  /** Somebody may have to be told of terms: some were announced, or somebody opened a position. */
+  #areTermsDue = true
+  /** Causes of notices of terms that were written or known to be. */
+  readonly #toldTerms = new Set<string>()
 
   private constructor(options: Options, { watch, levels }: { watch: PositionWatch; levels: Map<number, Level> }) {
     this.#options = options
@@ -85,6 +91,9 @@ export class LiquidationWarnings {
       events.some(({ type }) => type === 'perp.liquidationStep' || type === 'perp.deleveraged'),
     )
     if (forced) this.#forcedFrom ??= forced.seq
+    this.#areTermsDue ||= records.some(({ events = [] }) =>
+      events.some(({ type }) => type === 'perp.settingsChanged' || type === 'perp.positionOpened'),
+    )
   }
 
   async #look(): Promise<void> {
@@ -92,6 +101,7 @@ export class LiquidationWarnings {
     try {
       await this.#announceForced()
       if (!this.#watch.isIdle) await this.#lookAtPositions()
+      if (this.#areTermsDue) await this.#announceTerms()
     } finally {
       this.#isLooking = false
     }
@@ -147,6 +157,24 @@ export class LiquidationWarnings {
       }
     } catch (fault) {
       this.#forcedFrom = from
+      throw fault
+    }
+  }
+
+  async #announceTerms(): Promise<void> {
+    this.#areTermsDue = false
+    const { engine, store } = this.#options
+    try {
+      for (const terms of await engine.read(announcedTerms))
+        for (const position of this.#watch.openIn(terms.market)) {
+          const notice = termsNotice(terms, position)
+          if (this.#toldTerms.has(notice.cause)) continue
+          const row = await store.announce(notice, this.#writeMail)
+          this.#toldTerms.add(notice.cause)
+          if (row) this.#publish(row)
+        }
+    } catch (fault) {
+      this.#areTermsDue = true
       throw fault
     }
   }
