@@ -1,13 +1,15 @@
 import type { JournalRecord } from '@assay/core/engine/record'
+import { type AnnouncedTerms, announcedTerms } from '@assay/core/perp/listing/announced-terms'
+import type { Price } from '@assay/money/kinds'
 import { isNarrower, levelAtEntry, nextWarningLevel } from '@assay/rules/perp/liquidation-warning'
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
+import { markOf } from '../perp/mark.ts'
 import type { Hub } from '../ws/hub.ts'
-import { announcedTerms, termsNotice } from './announced-terms.ts'
 import { firstSince, unannounced } from './forced-notices.ts'
-import { type Level, type NoticeRow, type NoticeStore, presentNotice } from './notice-store.ts'
-import { PositionWatch, type Seen } from './position-watch.ts'
+import { type Level, type NewNotice, type NoticeRow, type NoticeStore, presentNotice } from './notice-store.ts'
+import { PositionWatch, type Seen, type Watched } from './position-watch.ts'
 
 const LOOK_EVERY_MS = 1000
 /** After a start, what was done by force is told when it is not older. */
@@ -165,7 +167,10 @@ export class LiquidationWarnings {
     this.#areTermsDue = false
     const { engine, store } = this.#options
     try {
-      for (const terms of await engine.read(announcedTerms))
+      const announced = await engine.read(core =>
+        announcedTerms(core.state, core.at).map(terms => ({ ...terms, mark: markOf(core, terms.market).mark })),
+      )
+      for (const terms of announced)
         for (const position of this.#watch.openIn(terms.market)) {
           const notice = termsNotice(terms, position)
           if (this.#toldTerms.has(notice.cause)) continue
@@ -189,3 +194,19 @@ export class LiquidationWarnings {
     this.#options.outgoing.deliver()
   }
 }
+
+/** The notice of such settings to the owner of a position; one for each position. */
+const termsNotice = (
+  { market, version, effectiveAt, mark }: AnnouncedTerms & { mark: Price },
+  { user, positionId, side }: Watched,
+): NewNotice & { cause: string } => ({
+  user,
+  kind: 'terms',
+  positionId,
+  market,
+  side,
+  level: 0,
+  mark,
+  cause: `terms:${market}:${version}:${positionId}`,
+  at: effectiveAt,
+})
