@@ -15,7 +15,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
     demoNotAllowed: ['demo'],
@@ -36,14 +36,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     alarmInForce: ['alarm'],
     marketHalted: ['marketHalted'],
   },
   'spot.amendOrder': {
     accepted: ['nothing', 'excluded', 'ownLimit', 'indexStale', 'indexRestricted', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
     orderUnknown: ['demo', 'houseAsParty'],
@@ -54,6 +54,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -72,6 +73,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -91,6 +93,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -108,7 +111,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.placeOrder opens': {
     accepted: ['nothing', 'houseAsParty', 'termsChanged', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -124,6 +127,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -141,7 +145,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.amendOrder to more': {
     accepted: ['nothing', 'termsChanged', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     orderClosed: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -157,6 +161,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'timeUsedUp',
       'ownLimit',
       'countryClosed',
@@ -175,6 +180,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'timeUsedUp',
       'ownLimit',
       'countryClosed',
@@ -193,6 +199,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -212,6 +219,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -229,7 +237,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.setLeverage to more': {
     accepted: ['nothing', 'houseAsParty', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -253,7 +261,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     ownLeverageLimit: ['ownLimit'],
     demoNotAllowed: ['demo'],
     insufficientBalance: ['marginNeeded'],
@@ -262,6 +270,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -278,7 +287,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.changeMargin takes off': {
     accepted: ['nothing', 'ownLimit', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
@@ -302,13 +311,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     positionUnknown: ['demo', 'houseAsParty'],
   },
   'perp.closePosition': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -327,6 +337,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -343,7 +354,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.reversePosition': {
     accepted: ['nothing', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -356,7 +367,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'options.buy': {
     accepted: ['nothing', 'houseAsParty', 'marginNeeded'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownStakeLimit: ['ownLimit'],
@@ -369,8 +380,9 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     soldOut: ['poolsNearlyEmpty'],
   },
   'earn.buy': {
-    accepted: ['nothing', 'excluded', 'ownLimit', 'houseAsParty', 'marketHalted', 'indexStale', 'indexRestricted', 'marginNeeded'],
-    userFrozen: ['frozen'],
+    accepted: ['nothing', 'ownLimit', 'houseAsParty', 'marketHalted', 'indexStale', 'indexRestricted', 'marginNeeded'],
+    userFrozen: ['frozen', 'closing'],
+    selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
     demoNotAllowed: ['demo'],
@@ -382,6 +394,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -410,7 +423,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     orderUnknown: ['demo', 'houseAsParty'],
     alarmInForce: ['alarm'],
   },
@@ -418,6 +431,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -437,6 +451,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -456,6 +471,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -485,7 +501,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     indexStale: ['indexStale'],
     insufficientBalance: ['marginNeeded'],
@@ -506,7 +522,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
   },
   'payments.send': {
@@ -523,7 +539,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
@@ -532,6 +548,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -551,6 +568,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -566,10 +584,31 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
   },
+  'payments.giveUpRest': {
+    notAllowed: [
+      'nothing',
+      'frozen',
+      'excluded',
+      'timeUsedUp',
+      'ownLimit',
+      'countryClosed',
+      'houseAsParty',
+      'marketHalted',
+      'indexStale',
+      'indexRestricted',
+      'termsChanged',
+      'marginNeeded',
+      'poolsNearlyEmpty',
+    ],
+    restTooLarge: ['closing'],
+    demoNotAllowed: ['demo'],
+    alarmInForce: ['alarm'],
+  },
   'payments.grantDemo': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -589,6 +628,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -608,6 +648,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -627,6 +668,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -646,6 +688,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -674,7 +717,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
@@ -695,7 +738,8 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    accepted: ['frozen'],
+    accepted: ['closing'],
+    userFrozen: ['frozen'],
     demoNotAllowed: ['demo'],
     alarmInForce: ['alarm'],
   },
@@ -703,6 +747,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -733,13 +778,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     alarmInForce: ['alarm'],
   },
   'payments.refuseWithdrawal': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -771,13 +817,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     alarmInForce: ['alarm'],
   },
   'payments.reserveToCold': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -797,6 +844,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -816,6 +864,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -835,6 +884,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -854,6 +904,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -873,6 +924,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -892,6 +944,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',

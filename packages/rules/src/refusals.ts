@@ -78,6 +78,7 @@ export const REFUSALS = [
   'withdrawalStateInvalid',
   'nonceInvalid',
   'feeCapTooLow',
+  'feeCapTooHigh',
   'attemptUnknown',
   'faucetLimitReached',
   'notAllowed',
@@ -93,6 +94,7 @@ export const REFUSALS = [
   'accrualBegun',
   'accrualNotBegun',
   'maturesFirst',
+  'redemptionChanged',
   'ownStakeLimit',
   'lossLimitReached',
   'lossesPaused',
@@ -107,6 +109,7 @@ export const REFUSALS = [
   'withdrawalsPerDayReached',
   'turnoverTooLow',
   'depositNotFinal',
+  'restTooLarge',
   'ownLeverageLimit',
   'insufficientBalance',
 ] as const
