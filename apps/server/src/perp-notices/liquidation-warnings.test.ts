@@ -1,3 +1,5 @@
+import { perpSettingsAt } from '@assay/core/perp/read'
+import type { Rate } from '@assay/money/kinds'
 import { transferBetweenWallets } from '@assay/wire/payments/calls'
 import { getPerpAccount } from '@assay/wire/perp/account'
 import { placePerpOrder, setPerpLeverage } from '@assay/wire/perp/calls'
@@ -178,4 +180,36 @@ test('everything was heard on the private channel as it happened', async () => {
       wake = resolve
     })
   expect(received.map(({ kind, level }) => `${kind} ${level}`)).toEqual(all)
+})
+
+test('who holds a position is told days ahead of fees that are worse for it, once, also over a restart; who holds none is not', async () => {
+  warnings = await open()
+  await move('39000')
+  const small = { ...order, price: '39000', lots: '10' } as const
+  dataOf(await trading.as(BOLD)(setPerpLeverage, { market: 'BTC-PERP', side: 'long', leverage: '3' }))
+  dataOf(await trading.as(OTHER)(placePerpOrder, { ...small, side: 'sell' }))
+  dataOf(await trading.as(BOLD)(placePerpOrder, { ...small, side: 'buy' }))
+  const toldOf = async (user: number) => (await noticesOf(user)).filter(text => text === 'terms 0')
+  await warnings.look()
+  expect(await toldOf(BOLD)).toEqual([])
+  const { effectiveAt: _, version: __, ...settings } = await trading.engine.read(core => perpSettingsAt(core.state, 'BTC-PERP', core.at)!)
+  const begin = Date.now() + 2 * 86_400_000
+  const change = { kind: 'perp.changeSettings' as const, market: 'BTC-PERP' }
+  const dearer = { ...settings, takerFeeRate: (settings.takerFeeRate * 2n) as Rate }
+  expect((await trading.engine.submit({ ...change, effectiveAt: begin, settings: dearer })).refusal).toBeUndefined()
+  // Better ones are told nobody.
+  expect((await trading.engine.submit({ ...change, effectiveAt: begin + 1, settings })).refusal).toBeUndefined()
+  for (let start = 0; start < 2; start++) {
+    await warnings.look()
+    for (const user of [OTHER, BOLD]) {
+      expect(await toldOf(user)).toEqual(['terms 0'])
+      expect((await mails(user)).filter(text => text === 'terms 0')).toHaveLength(1)
+    }
+    expect(await toldOf(OWNER)).toEqual([])
+    await warnings.close()
+    warnings = await open()
+  }
+  const { notices } = dataOf(await callAs([perpNoticesCall(store)], BOLD)(getPerpNotices, {}))
+  expect(notices.find(({ kind }) => kind === 'terms')).toMatchObject({ market: 'BTC-PERP', side: 'long', at: begin })
+  expect(faults).toEqual([])
 })

@@ -1,12 +1,15 @@
 import type { JournalRecord } from '@assay/core/engine/record'
+import { type AnnouncedTerms, announcedTerms } from '@assay/core/perp/listing/announced-terms'
+import type { Price } from '@assay/money/kinds'
 import { isNarrower, levelAtEntry, nextWarningLevel } from '@assay/rules/perp/liquidation-warning'
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
+import { markOf } from '../perp/mark.ts'
 import type { Hub } from '../ws/hub.ts'
 import { firstSince, unannounced } from './forced-notices.ts'
-import { type Level, type NoticeRow, type NoticeStore, presentNotice } from './notice-store.ts'
-import { PositionWatch, type Seen } from './position-watch.ts'
+import { type Level, type NewNotice, type NoticeRow, type NoticeStore, presentNotice } from './notice-store.ts'
+import { PositionWatch, type Seen, type Watched } from './position-watch.ts'
 
 const LOOK_EVERY_MS = 1000
 /** After a start, what was done by force is told when it is not older. */
@@ -28,8 +31,8 @@ interface Options {
 
 /**
  * Warns the owner of a position when the mark comes within 20, 10 and 5 percent of its liquidation price, and when half and a quarter of the
- * distance at its entry are left, once for each crossing, and tells what was done to a position by force: over the private `perpNotices` channel and
- * by mail. A notice, its mail and the level it is about are written down together, so a restart neither repeats nor loses one. The level that a
+ * distance at its entry are left, once for each crossing, tells what was done to a position by force, and in advance of tiers and fees that are worse for
+ * it: over the private `perpNotices` channel and by mail. A notice, its mail and the level it is about are written down together, so a restart neither repeats nor loses one. The level that a
  * position has at its entry price was seen by its owner, who opened it so: that is no crossing.
  */
 export class LiquidationWarnings {
@@ -41,6 +44,11 @@ export class LiquidationWarnings {
   #isLooking = false
   /** Journal number from which what was done by force is looked for; undefined when nothing was since the last look. */
   #forcedFrom: number | undefined
+
+  /** Somebody may have to be told of terms: some were announced, or somebody opened a position. */
+  #areTermsDue = true
+  /** Causes of notices of terms that were written or known to be. */
+  readonly #toldTerms = new Set<string>()
 
   private constructor(options: Options, { watch, levels }: { watch: PositionWatch; levels: Map<number, Level> }) {
     this.#options = options
@@ -85,6 +93,9 @@ export class LiquidationWarnings {
       events.some(({ type }) => type === 'perp.liquidationStep' || type === 'perp.deleveraged'),
     )
     if (forced) this.#forcedFrom ??= forced.seq
+    this.#areTermsDue ||= records.some(({ events = [] }) =>
+      events.some(({ type }) => type === 'perp.settingsChanged' || type === 'perp.positionOpened'),
+    )
   }
 
   async #look(): Promise<void> {
@@ -92,6 +103,7 @@ export class LiquidationWarnings {
     try {
       await this.#announceForced()
       if (!this.#watch.isIdle) await this.#lookAtPositions()
+      if (this.#areTermsDue) await this.#announceTerms()
     } finally {
       this.#isLooking = false
     }
@@ -151,6 +163,27 @@ export class LiquidationWarnings {
     }
   }
 
+  async #announceTerms(): Promise<void> {
+    this.#areTermsDue = false
+    const { engine, store } = this.#options
+    try {
+      const announced = await engine.read(core =>
+        announcedTerms(core.state, core.at).map(terms => ({ ...terms, mark: markOf(core, terms.market).mark })),
+      )
+      for (const terms of announced)
+        for (const position of this.#watch.openIn(terms.market)) {
+          const notice = termsNotice(terms, position)
+          if (this.#toldTerms.has(notice.cause)) continue
+          const row = await store.announce(notice, this.#writeMail)
+          this.#toldTerms.add(notice.cause)
+          if (row) this.#publish(row)
+        }
+    } catch (fault) {
+      this.#areTermsDue = true
+      throw fault
+    }
+  }
+
   readonly #writeMail = async (row: NoticeRow, within: Parameters<Outgoing['write']>[1]): Promise<void> => {
     const mail = await this.#options.mailOf(row)
     if (mail) await this.#options.outgoing.write(mail, within)
@@ -161,3 +194,19 @@ export class LiquidationWarnings {
     this.#options.outgoing.deliver()
   }
 }
+
+/** The notice of such settings to the owner of a position; one for each position. */
+const termsNotice = (
+  { market, version, effectiveAt, mark }: AnnouncedTerms & { mark: Price },
+  { user, positionId, side }: Watched,
+): NewNotice & { cause: string } => ({
+  user,
+  kind: 'terms',
+  positionId,
+  market,
+  side,
+  level: 0,
+  mark,
+  cause: `terms:${market}:${version}:${positionId}`,
+  at: effectiveAt,
+})

@@ -40,6 +40,13 @@ test.each(LANGUAGE_CODES)('a warning at a quarter of the distance at entry says 
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/\{\{|perp-guard|perp-lists/)
 })
 
+test.each(LANGUAGE_CODES)('terms to come are told in %s with their begin, and lead to where the position can be closed', async lang => {
+  const mail = await mailTo({ email: 'a@example.org', lang })({ ...ROW, kind: 'terms', level: 0, liquidationPrice: null })
+  expect(mail?.subject).toMatch(/BTC-PERP.*UTC/)
+  expect(mail?.text).toContain('https://assay.example.org/deal_c?pair=BTC-PERP')
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/\{\{|perp-guard|perp-lists/)
+})
+
 test.each(['reduced', 'liquidated', 'deleveraged'] as const)('what was %s leads to its evidence', async kind => {
   const mail = await mailTo({ email: 'a@example.org', lang: 'en' })({ ...ROW, kind, level: 0, liquidationPrice: null })
   expect(mail?.text).toContain('https://assay.example.org/contractEvidence?position=42')

@@ -44,6 +44,6 @@ export const noticeMail =
     }
   }
 
-/** A warning leads to where margin can be added, everything else to what it was decided by. */
+/** A warning, and terms to come, lead to where margin can be added or the position closed, everything else to what it was decided by. */
 const linkOf = ({ kind, market, positionId }: NoticeRow): string =>
-  kind === 'warning' ? `/deal_c?pair=${encodeURIComponent(market)}` : `/contractEvidence?position=${positionId}`
+  kind === 'warning' || kind === 'terms' ? `/deal_c?pair=${encodeURIComponent(market)}` : `/contractEvidence?position=${positionId}`

@@ -10,7 +10,7 @@ import { markOf } from '../perp/mark.ts'
 /** People with cross positions whose liquidation prices are worked out anew in one look; the others have their turn in the next. */
 const CROSS_PER_LOOK = 500
 
-type Watched = Pick<OpenPosition, 'positionId' | 'user' | 'market' | 'side' | 'marginMode' | 'entryPrice' | 'liquidationPrice'>
+export type Watched = Pick<OpenPosition, 'positionId' | 'user' | 'market' | 'side' | 'marginMode' | 'entryPrice' | 'liquidationPrice'>
 
 /** How a position stood when it was looked at. */
 export interface Seen {
@@ -49,6 +49,11 @@ export class PositionWatch {
   /** Whether a position was open at the last look. */
   knows(positionId: number): boolean {
     return this.#owners.has(positionId)
+  }
+
+  /** Positions that were open in a market at the last look. */
+  openIn(name: string): Watched[] {
+    return [...this.#ofUser.values()].flat().filter(({ market }) => market === name)
   }
 
   /** Remembers which markets moved and whose positions may have changed. */

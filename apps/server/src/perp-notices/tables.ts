@@ -9,13 +9,13 @@ export const liquidationLevels = pgTable('liquidation_levels', {
   level: integer('level').notNull(),
 })
 
-/** What people were told about their positions: warnings, and what was done by force. */
+/** What people were told about their positions: warnings, what was done by force, and terms to come (`at` is when they begin). */
 export const perpNotices = pgTable(
   'perp_notices',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     user: id('user_id').notNull(),
-    kind: text('kind', { enum: ['warning', 'reduced', 'liquidated', 'deleveraged'] }).notNull(),
+    kind: text('kind', { enum: ['warning', 'reduced', 'liquidated', 'deleveraged', 'terms'] }).notNull(),
     positionId: id('position_id').notNull(),
     market: text('market').notNull(),
     side: text('side', { enum: ['long', 'short'] }).notNull(),

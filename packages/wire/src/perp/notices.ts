@@ -5,11 +5,11 @@ import { positionSide } from './account.ts'
 /**
  * What the exchange tells a person about a position without being asked; also in the private `perpNotices` channel. `warning`: the mark has come
  * within `level` of the liquidation price. `reduced`: a liquidation closed a part. `liquidated`: it closed all. `deleveraged`: the
- * position was reduced against one that was liquidated.
+ * position was reduced against one that was liquidated. `terms`: from `at` on the market's tiers or fees are worse for it.
  */
 export const perpNotice = z.object({
   id: z.string(),
-  kind: z.enum(['warning', 'reduced', 'liquidated', 'deleveraged']),
+  kind: z.enum(['warning', 'reduced', 'liquidated', 'deleveraged', 'terms']),
   positionId: z.string(),
   market: z.string(),
   side: positionSide,
@@ -19,6 +19,7 @@ export const perpNotice = z.object({
   markPrice: z.string(),
   /** Of a `warning`; otherwise empty. */
   liquidationPrice: z.string(),
+  /** When it happened; of `terms` when they begin to hold. */
   at: timestamp,
 })
 export type PerpNotice = z.infer<typeof perpNotice>
@@ -32,7 +33,7 @@ export const getPerpNotices = call({
   who: 'user',
   demo: true,
   area: 'perp',
-  summary: 'Warnings before liquidation and what was done to positions by force, newest first.',
+  summary: 'Warnings before liquidation, what was done to positions by force, and terms to come that are worse for them, newest first.',
   request: nothing,
   response: z.object({ notices: z.array(perpNotice) }),
 })

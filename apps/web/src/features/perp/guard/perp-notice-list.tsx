@@ -52,4 +52,5 @@ export function PerpNoticeList() {
   )
 }
 
-const pathOf = ({ kind, market, positionId }: PerpNotice): string => (kind === 'warning' ? perpPath(market) : evidencePath(positionId))
+const pathOf = ({ kind, market, positionId }: PerpNotice): string =>
+  kind === 'warning' || kind === 'terms' ? perpPath(market) : evidencePath(positionId)

@@ -1,4 +1,5 @@
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { isShareOfEntry, type PerpNotice } from '@assay/wire/perp/notices'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +8,13 @@ import { useTranslation } from 'react-i18next'
 export function useNoticeText(): (notice: PerpNotice) => string {
   const { t } = useTranslation()
   const locale = useLocale()
-  return ({ kind, market, side, level, markPrice, liquidationPrice }) => {
-    const facts = { market, side: t(`perp-lists:side.${side}`), mark: formatNumber(markPrice, locale) }
+  return ({ kind, market, side, level, markPrice, liquidationPrice, at }) => {
+    const facts = {
+      market,
+      side: t(`perp-lists:side.${side}`),
+      mark: formatNumber(markPrice, locale),
+      at: formatMoment(at, locale, 'minute'),
+    }
     if (kind !== 'warning') return t(`perp-guard:notice.${kind}`, facts)
     return t(isShareOfEntry({ level }) ? 'perp-guard:notice.share' : 'perp-guard:notice.warning', {
       ...facts,
