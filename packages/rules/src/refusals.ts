@@ -108,6 +108,7 @@ export const REFUSALS = [
   'withdrawalsPerDayReached',
   'turnoverTooLow',
   'depositNotFinal',
+  'restTooLarge',
   'ownLeverageLimit',
   'insufficientBalance',
 ] as const

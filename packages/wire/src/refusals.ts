@@ -126,6 +126,7 @@ export const MONEY_REFUSALS = {
   indexRestricted: { number: 3160 },
   tooManyOwnTrailingOrders: { number: 3161 },
   noticeTooShort: { number: 3162 },
+  restTooLarge: { number: 3175 },
   haltedByFault: { number: 3158 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
@@ -289,6 +290,8 @@ export const PEOPLE_REFUSALS = {
   dataBeingMade: { number: 4165 },
   dataNotReady: { number: 4166 },
   notWhileFrozen: { number: 4167 },
+  creditedByYou: { number: 4350 },
+  lastTwoAdmins: { number: 4351 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

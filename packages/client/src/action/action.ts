@@ -4,7 +4,7 @@ import { callServer } from '../call/api.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import { requestToken } from '../call/request-token.ts'
 import { pageState } from '../page/page-state.ts'
-import { onTokenChanged, readToken } from '../session/token.ts'
+import { readToken } from '../session/token.ts'
 
 /** Sends one action at a time, each under one request token. */
 type Action<C extends Call> = (input: RequestOf<C>) => Promise<ResponseOf<C>>
@@ -16,11 +16,7 @@ const ANOTHER_TRY_MS = 5 * 60_000
  * Actions whose answer was lost, by call and input. Kept outside of the buttons: who closes a sheet to look at the lists comes back to another button.
  * It ends with the session.
  */
-const unanswered = pageState('person', () => {
-  const lost = new Map<string, { rtoken: string; at: number }>()
-  onTokenChanged(() => lost.clear())
-  return lost
-})
+const unanswered = pageState('person', () => new Map<string, { rtoken: string; at: number }>())
 
 /** What is repeated of an action, as a name of it: no password and no code, which nobody keeps, and of which the next press may have another. */
 function nameOf<C extends Call>({ path, secrets = {} }: C, input: RequestOf<C>): string {

@@ -25,7 +25,7 @@ const shown = z.object({
   /** When they were changed, ms; 0 while none are saved. */
   changedAt: timestamp,
   /** How the name stands to that of the approved documents; empty without a name. */
-  verifiedName: z.enum(['', 'notVerified', 'same', 'differs']),
+  verifiedName: z.enum(['', 'notVerified', 'same', 'mayBeSame', 'differs']),
 })
 
 export const getPaymentSettings = call({

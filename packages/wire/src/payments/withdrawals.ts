@@ -1,3 +1,4 @@
+import { WITHDRAWAL_LIMITS } from '@assay/rules/withdrawals/checklist'
 import { TIMED_STATES, WITHDRAWAL_OWNERS } from '@assay/rules/withdrawals/deadlines'
 import { WITHDRAWAL_STATES } from '@assay/rules/withdrawals/states'
 import { call, decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
@@ -48,8 +49,10 @@ export const dryRunWithdrawal = call({
     conditions: z.array(withdrawalCondition),
     fee: z.string(),
     arrival: z.string(),
-    /** The most that could be requested by amount and balance; 0 below the minimum. */
+    /** The most that could be requested now by amount, balance and the day's limit; 0 below the minimum. */
     most: z.string(),
+    /** What keeps it from being more. */
+    mostBy: z.enum(WITHDRAWAL_LIMITS),
     /** Name of the refusal that a request would get now; empty when it would be accepted. */
     refusal: z.string(),
     /** When a request would be accepted if nothing but time went by; 0 when time alone does not do. */

@@ -1,5 +1,5 @@
+import { FREEZE_REASONS } from '@assay/rules/freeze-reasons'
 import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
-import { FREEZE_REASONS } from './freeze-reasons.ts'
 
 /** Six digits as somebody types them: in the digits of any script, with what stands between or around them. */
 export const typedCode = text(24)

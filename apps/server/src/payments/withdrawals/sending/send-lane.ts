@@ -259,7 +259,7 @@ export class SendLane {
       gas: GAS,
       ...offer,
     })
-    // Its owner was frozen meanwhile: it waits.
+    // Its owner was frozen or took it back meanwhile: those behind it go on.
     return refusal === undefined
   }
 
