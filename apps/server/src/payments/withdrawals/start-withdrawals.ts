@@ -4,6 +4,7 @@ import { describeFault } from '../../http/faults.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
 import type { CustodyParts } from '../custody/start-custody.ts'
+import type { OpenChain } from '../deposits/deposit-chain.ts'
 import type { DepositParts } from '../deposits/start-deposits.ts'
 import { addressCalls } from './addresses/calls.ts'
 import { checkPayable } from './addresses/check-address.ts'
@@ -17,13 +18,26 @@ import { WITHDRAWALS } from './projection.ts'
 import { Reviewing } from './review/reviewing.ts'
 import { withdrawalCases } from './review/withdrawal-cases.ts'
 import { Attempts } from './sending/attempts.ts'
-import { SendLane } from './sending/send-lane.ts'
+import { type LaneParts, SendLane } from './sending/send-lane.ts'
 import type { WithdrawalRow } from './withdrawal-changes.ts'
 
 type Used = Pick<
   Platform,
   'running' | 'database' | 'identity' | 'held' | 'reviews' | 'hub' | 'messages' | 'log' | 'closers' | 'settings' | 'watched'
 >
+
+/** What sends over a chain that is open. */
+const laneOver = (open: OpenChain, of: Pick<LaneParts, 'engine' | 'attempts' | 'now' | 'onStrange' | 'underWay'>): SendLane => {
+  const { id, token, node, witness, signing, signer, custody, test } = open
+  return new SendLane({
+    ...of,
+    ...{ node, witness, chain: id, token, test },
+    sender: signer.sender as Hex,
+    signer: signing,
+    isPayable: async to => (await checkPayable(open, to)) === undefined,
+    isCustody: to => custody.isCustody(to),
+  })
+}
 
 /** Withdrawals over a chain up to their approval: registers their cases, follows the journal with channel, cases and mails, and gives the calls. */
 export const startWithdrawals = (
@@ -37,14 +51,9 @@ export const startWithdrawals = (
   const attempts = new Attempts(database)
   let lane: SendLane | undefined
   chain.afterEachLook(async (open, at) => {
-    const { id, token, node, witness, signing, signer, custody: book, test } = open
-    if (signer.sender === '') return false
+    if (open.signer.sender === '') return false
     const onStrange = (finding: string) => log.error({ finding }, 'withdrawals do not go out')
-    const underWay = () => custody.underWay(open)
-    const paying = { sender: signer.sender as Hex, signer: signing, underWay }
-    const isPayable = async (to: string) => (await checkPayable(open, to)) === undefined
-    const places = { isPayable, isCustody: (to: string) => book.isCustody(to) }
-    lane ??= new SendLane({ engine, node, witness, attempts, chain: id, token, ...paying, ...places, test, now, onStrange })
+    lane ??= laneOver(open, { engine, attempts, now, onStrange, underWay: () => custody.underWay(open) })
     return lane.pass(at)
   })
   const { deadlines } = settings.withdrawals

@@ -42,7 +42,8 @@ const STUCK_AFTER = 10
 /** How long a nonce may be used without one of our receipts before it is somebody else's: a node may be a moment behind itself. */
 const FOREIGN_AFTER = 3
 
-interface Parts {
+/** What a lane works with. */
+export interface LaneParts {
   engine: Engine
   node: ChainNode
   /** A second source of the same chain, asked before a withdrawal ends. */
@@ -77,7 +78,7 @@ interface At {
  * the chain say: a crash between any two steps leaves the same transaction to be signed and sent again.
  */
 export class SendLane {
-  readonly #parts: Parts
+  readonly #parts: LaneParts
   /** Since which block a nonce is used without a receipt of ours. */
   readonly #unknownSince = new Map<number, number>()
   /** With which head the bank of the test chain was asked last. */
@@ -88,9 +89,9 @@ export class SendLane {
   /** What was reported since nothing halted it last. */
   readonly #reported = new Set<string>()
   /** What was said of single withdrawals that are passed over. */
-  readonly #told = new Set<string>()
+  readonly #reportedOnes = new Set<string>()
 
-  constructor(parts: Parts) {
+  constructor(parts: LaneParts) {
     this.#parts = parts
   }
 
@@ -134,9 +135,9 @@ export class SendLane {
   }
 
   /** Says something of one withdrawal, once; the others go on. */
-  #tell(finding: string): undefined {
-    if (!this.#told.has(finding)) this.#parts.onStrange(finding)
-    this.#told.add(finding)
+  #reportOne(finding: string): undefined {
+    if (!this.#reportedOnes.has(finding)) this.#parts.onStrange(finding)
+    this.#reportedOnes.add(finding)
   }
 
   /** Takes one that has a nonce a step further; whether its transaction is in a block. What is in one already is looked for before anything is signed. */
@@ -204,7 +205,7 @@ export class SendLane {
     // What fell out of a block that was replaced has not waited since it was signed.
     if (!newest || head - Math.max(newest.block, since) < STUCK_AFTER) return
     const offer = raisedOffer(send, send.gas)
-    if (!offer) return this.#tell(`Withdrawal ${withdrawalId} offers as much as a transaction may, and is in no block`)
+    if (!offer) return this.#reportOne(`Withdrawal ${withdrawalId} offers as much as a transaction may, and is in no block`)
     await this.#execute({ kind: 'payments.bumpSend', withdrawal: withdrawalId, ...offer })
   }
 
@@ -223,10 +224,10 @@ export class SendLane {
   async #payee({ withdrawalId, addressHash }: Withdrawal): Promise<Hex | undefined> {
     const { attempts, isPayable } = this.#parts
     const to = await attempts.addressOf(addressHash)
-    if (!to) return this.#tell(`The address of withdrawal ${withdrawalId} is not the one that was asked for, and it is passed over`)
+    if (!to) return this.#reportOne(`The address of withdrawal ${withdrawalId} is not the one that was asked for, and it is passed over`)
     if (await isPayable(to)) return to
     await this.#execute({ kind: 'payments.failWithdrawal', withdrawal: withdrawalId, reason: 'addressUnpayable' })
-    return this.#tell(`Withdrawal ${withdrawalId} goes to an address of the house or of nobody, and is given back`)
+    return this.#reportOne(`Withdrawal ${withdrawalId} goes to an address of the house or of nobody, and is given back`)
   }
 
   /** Binds the next nonce to one that is approved, if it would be paid; whether it did. */
