@@ -56,6 +56,7 @@ export const claim = async (within: Rows, step: Step): Promise<Changed> => {
   }
   if (row.state === 'proposed') return { refusal: 'reviewChanged' }
   await addEvent(within, row.id, { at: now, event: 'claimed', operatorId: operator.id })
+  await step.auditLog.append(within, step.actor, { action: 'review.claim', subject: subjectOf(row), before: row.state, after: 'claimed' })
   return change(within, row, { state: 'claimed', claimedBy: operator.id, claimedAt: now })
 }
 
@@ -65,6 +66,7 @@ export const release = async (within: Rows, step: Step): Promise<Changed> => {
   if (isRefused(row)) return row
   if (row.state !== 'claimed' || row.claimedBy !== step.operator.id) return { refusal: 'reviewNotClaimed' }
   await addEvent(within, row.id, { at: step.now, event: 'released', operatorId: step.operator.id })
+  await step.auditLog.append(within, step.actor, { action: 'review.release', subject: subjectOf(row), before: row.state, after: 'open' })
   return change(within, row, { state: 'open', claimedBy: null, claimedAt: null })
 }
 
