@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../audit-log/audit-entry.ts'
 import type { AuditLog } from '../audit-log/audit-log.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
-import type { Operator } from '../operators/operators.ts'
+import { activeOperator, type Operator } from '../operators/operators.ts'
 import { isClaimed, operatorNames } from './present-case.ts'
 import type { Decision, EvidenceField, Findings, ReviewCase, Rows } from './review-kind.ts'
 import { addEvent, type Reviews } from './reviews.ts'
@@ -131,6 +131,7 @@ export const second = async (within: Rows, step: Step, { agrees, note }: { agree
   const { auditLog, actor, operator, now } = step
   if (row.state !== 'proposed') return { refusal: 'reviewChanged' }
   if (row.proposedBy === operator.id) return { refusal: 'ownProposal' }
+  if (agrees && !(await activeOperator(within, row.proposedBy ?? 0))) return { refusal: 'proposerSuspended' }
   if (agrees) return carryOut(within, row, step, { outcome: 'approve' }, note)
   if (note.trim() === '') return { refusal: 'reasonRequired' }
   await addEvent(within, row.id, { at: now, event: 'returned', operatorId: operator.id, note })
