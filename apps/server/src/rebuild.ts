@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import { takeWriterLock } from './core-host/writer-lock.ts'
 import { connect } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -17,6 +18,8 @@ const fail = (error: unknown): never => {
 
 /** `npm run rebuild`: empties every projection and writes it again from the journal. The server must not run meanwhile. */
 const main = async (): Promise<void> => {
+  // Whatever else somebody types is no wish to empty every table.
+  parseArgs({ options: {} })
   const { url, close } = await openDatabase(readSettings(process.env))
   const lock = await takeWriterLock(url, () => fail(new Error('The connection to the database was lost.')))
   await migrateDatabase(url)

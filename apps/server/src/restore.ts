@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { openArchive } from './backup/archive.ts'
@@ -29,7 +29,10 @@ const readArguments = () => {
 /** The settings, or what `--to` says in their place: `postgres://…` or a data folder. */
 const settingsFor = (to: string | undefined) => {
   if (to === undefined) return readSettings(process.env)
-  const isUrl = /^postgres(ql)?:/.test(to)
+  const isUrl = /^postgres(ql)?:\/\//.test(to)
+  // A mistyped address is no folder that anybody wants made.
+  if (!isUrl && !isAbsolute(to) && !/^\.{1,2}(\/|$)/.test(to))
+    throw new Error(`Where to? "${to}" is neither postgres://… nor a path that begins with / or ./. ${USAGE}`)
   return readSettings({ ...process.env, ...(isUrl ? { DATABASE_URL: to } : { DATABASE_URL: '', DATA_DIR: to }) })
 }
 

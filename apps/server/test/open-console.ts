@@ -65,7 +65,7 @@ export const openConsoleDoor = async () => {
   const outgoing = new Outgoing({ database, onFault: fault => Promise.reject(fault) })
   const parts = {
     database,
-    engine: operatorEngine(running.engine),
+    engine: operatorEngine(running.engine, auditLog),
     auditLog,
     sessions,
     passwords,

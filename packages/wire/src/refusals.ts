@@ -189,6 +189,7 @@ export const PEOPLE_REFUSALS = {
   authenticatorCodeWrong: { number: 4072 },
   roleMissing: { number: 4073 },
   ownProposal: { number: 4074 },
+  proposerSuspended: { number: 4320 },
   proposalDecided: { number: 4075 },
   lastAdmin: { number: 4076 },
   reasonRequired: { number: 4077 },

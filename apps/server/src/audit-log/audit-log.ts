@@ -15,8 +15,8 @@ interface AuditQuery {
   words?: string | undefined
   operatorId?: number | undefined
   action?: string | undefined
-  /** On whom or what, exactly. */
-  subject?: string | undefined
+  /** On whom or what: one of these, as the subject or as its end. */
+  subject?: readonly string[] | undefined
   /** Number that the page starts after. */
   before?: number | undefined
   limit: number
@@ -32,6 +32,7 @@ export interface AuditHead {
 export class AuditLog {
   readonly #database: PostgresJsDatabase
   readonly #now: () => number
+  #attest: () => Promise<void> = async () => undefined
 
   constructor(options: { database: PostgresJsDatabase; now: () => number }) {
     this.#database = options.database
@@ -54,6 +55,16 @@ export class AuditLog {
     return this.#database.transaction(within => this.append(within, actor, act))
   }
 
+  /** By what the journal learns of the newest entry. */
+  attestBy(attest: () => Promise<void>): void {
+    this.#attest = attest
+  }
+
+  /** The journal names the newest entry: before an act of money or rights, so that the act has its entry in the journal itself. */
+  attest(): Promise<void> {
+    return this.#attest()
+  }
+
   head(): Promise<AuditHead> {
     return headOf(this.#database)
   }
@@ -73,7 +84,7 @@ export class AuditLog {
         and(
           operatorId === undefined ? undefined : eq(table.operatorId, operatorId),
           action ? eq(table.action, action) : undefined,
-          subject === undefined ? undefined : eq(table.subject, subject),
+          subject === undefined ? undefined : or(...subject.map(isAbout)),
           before === undefined ? undefined : lt(table.number, before),
           ...(words ?? '').split(/\s+/).filter(Boolean).map(holding),
         ),
@@ -83,6 +94,10 @@ export class AuditLog {
     return { entries: rows.slice(0, limit), more: rows.length > limit }
   }
 }
+
+/** A subject such as `user:7`, or one that names it last: `case 3, verification basic, user 7`. */
+const isAbout = (subject: string): SQL | undefined =>
+  or(eq(table.subject, subject), ilike(table.subject, `%, ${subject.replace(/[\\%_]/g, '\\$&')}`))
 
 /** Rows in one of whose texts a word stands, in whatever case. */
 const holding = (word: string): SQL | undefined => {

@@ -53,6 +53,7 @@ const doorCalls = (parts: OperatorParts): Handler[] => [
   serve(contract.acceptInvite, async (input, caller) => orRefused(await setUp(parts, input, caller))),
   serve(contract.signIn, async (input, caller) => orRefused(await signIn(parts, input, caller))),
   serveOperator(parts, contract.signOut, async (_input, caller) => {
+    await parts.auditLog.add(caller.actor, { action: 'signOut', subject: caller.operator.email })
     await parts.sessions.end(caller.sessionId)
     caller.pairSession(undefined)
     return data({})

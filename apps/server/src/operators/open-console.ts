@@ -62,7 +62,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
   const ofPeople = { passwords, attempts, users, freezes, notices }
   const parts = {
     database,
-    engine: operatorEngine(engine),
+    engine: operatorEngine(engine, auditLog),
     auditLog,
     sessions,
     passkeys,

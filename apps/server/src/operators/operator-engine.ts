@@ -1,4 +1,5 @@
 import type { Command } from '@assay/core/engine/record'
+import type { AuditLog } from '../audit-log/audit-log.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { PRODUCTS } from '../products.ts'
 
@@ -16,14 +17,14 @@ export const operatorCommands = (): readonly Command['kind'][] => [
 /** The core, as far as operators reach it. */
 export type OperatorEngine = Pick<Engine, 'read' | 'submit'>
 
-/** Lets through what operators may ask, and throws for everything else. */
-export const operatorEngine = (engine: OperatorEngine): OperatorEngine => {
+/** Lets through what operators may ask, and throws for everything else. The entry of an act is in the journal before the act. */
+export const operatorEngine = (engine: OperatorEngine, auditLog: Pick<AuditLog, 'attest'>): OperatorEngine => {
   const allowed = new Set(operatorCommands())
   return {
     read: look => engine.read(look),
     submit: command => {
       if (!allowed.has(command.kind)) throw new Error(`Operators do not send ${command.kind}`)
-      return engine.submit(command)
+      return auditLog.attest().then(() => engine.submit(command))
     },
   }
 }

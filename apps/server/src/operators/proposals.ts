@@ -57,6 +57,7 @@ export const decide = (
     if (!row) return { refusal: 'operatorUnknown' }
     if (row.decision !== null) return { refusal: 'proposalDecided' }
     if (row.proposedBy === operator.id) return { refusal: 'ownProposal' }
+    if (agrees && !(await activeOperator(within, row.proposedBy))) return { refusal: 'proposerSuspended' }
     if (!agrees && reason.trim() === '') return { refusal: 'reasonRequired' }
     const change: Change = { ...row, kind: row.kind as ProposalKind, role: roleOf(row.role) }
     const problem = agrees ? await problemOf(within, change, parts.now()) : undefined

@@ -22,12 +22,19 @@ const tooMany = (seconds: number): PeopleRefusal => ({ refusal: 'tooManyAttempts
 /** How wrong passwords of an operator are counted, here and where a password is asked for again. */
 export const attemptsOf = (email: string): string => `operator ${email}`
 
+/** A try that failed, also at an account that there is not, which costs the same; what was typed is in no entry. */
+const noteFailure = async ({ auditLog }: OperatorParts, row: Row | undefined, address: string): Promise<void> => {
+  const { id: operatorId = 0, name = '', role = '', email = 'unknown account' } = row ?? {}
+  await auditLog.add({ operatorId, name, role, address }, { action: 'signIn.failed', subject: email })
+}
+
 /** Who gave the right password. Somebody unknown and a wrong password cost the same work and get the same answer; guessing slows down by account and by address. */
 const byPassword = async (
-  { database, attempts, passwords, secrets }: OperatorParts,
+  parts: OperatorParts,
   { email: typed, password }: { email: string; password: string },
   { address }: Caller,
 ): Promise<Row | PeopleRefusal> => {
+  const { database, attempts, passwords } = parts
   const email = canonicalEmail(typed)
   const wait =
     (await attempts.take(attemptsOf(email), ACCOUNT_ATTEMPTS)) ||
@@ -36,8 +43,12 @@ const byPassword = async (
   if (passwords.busy) return { refusal: 'busy' }
   const [row] = await database.select().from(table).where(eq(table.email, email))
   const known = row && !row.suspended ? row : undefined
-  const hash = known && openSecret(secrets, known, 'password', known.passwordHash)
-  if (!(await passwords.matches(password, hash)) || !known) return { refusal: 'signInFailed' }
+  const hash = known && openSecret(parts.secrets, known, 'password', known.passwordHash)
+  const isRight = await passwords.matches(password, hash)
+  if (!isRight || !known) {
+    await noteFailure(parts, row, address)
+    return { refusal: 'signInFailed' }
+  }
   return known
 }
 
@@ -75,7 +86,10 @@ export const signIn = async (parts: OperatorParts, input: Input, caller: Caller)
   const { secrets, now } = parts
   const key = known.authenticatorKey === null ? undefined : openSecret(secrets, known, 'app', known.authenticatorKey)
   const step = key === undefined ? undefined : stepOfCode(key, typedDigits(input.code), { now: now(), lastStep: known.lastStep })
-  if (step === undefined || !(await comeIn(parts, known, caller, { lastStep: step }))) return { refusal: 'authenticatorCodeWrong' }
+  if (step === undefined || !(await comeIn(parts, known, caller, { lastStep: step }))) {
+    await noteFailure(parts, known, caller.address)
+    return { refusal: 'authenticatorCodeWrong' }
+  }
   return openSession(parts, known, caller)
 }
 
@@ -102,6 +116,9 @@ export const signInByPasskey = async (
   const signed = await parts.passkeys.verifySignIn(placeOf(caller), answer)
   if ('refusal' in signed) return signed
   const [known] = await parts.database.select().from(table).where(eq(table.id, signed.owner))
-  if (!known || !(await comeIn(parts, known, caller, {}))) return { refusal: 'passkeyWrong' }
+  if (!known || !(await comeIn(parts, known, caller, {}))) {
+    await noteFailure(parts, known, caller.address)
+    return { refusal: 'passkeyWrong' }
+  }
   return openSession(parts, known, caller)
 }

@@ -97,6 +97,7 @@ const changing = (parts: ReviewParts, caller: OperatorCaller, { id, version }: {
   return async (run: (within: Rows, step: Step) => Promise<Changed>) => {
     const changed = await database.transaction(within => run(within, step))
     if ('refusal' in changed) return refused(changed)
+    await auditLog.attest()
     if (changed.state === 'decided') await reviews.kind(changed.kind).afterwards(changed)
     return shown(parts, changed, caller)
   }

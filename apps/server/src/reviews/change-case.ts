@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../audit-log/audit-entry.ts'
 import type { AuditLog } from '../audit-log/audit-log.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
-import type { Operator } from '../operators/operators.ts'
+import { activeOperator, type Operator } from '../operators/operators.ts'
 import { isClaimed, operatorNames } from './present-case.ts'
 import type { Decision, EvidenceField, Findings, ReviewCase, Rows } from './review-kind.ts'
 import { addEvent, type Reviews } from './reviews.ts'
@@ -56,6 +56,7 @@ export const claim = async (within: Rows, step: Step): Promise<Changed> => {
   }
   if (row.state === 'proposed') return { refusal: 'reviewChanged' }
   await addEvent(within, row.id, { at: now, event: 'claimed', operatorId: operator.id })
+  await step.auditLog.append(within, step.actor, { action: 'review.claim', subject: subjectOf(row), before: row.state, after: 'claimed' })
   return change(within, row, { state: 'claimed', claimedBy: operator.id, claimedAt: now })
 }
 
@@ -65,6 +66,7 @@ export const release = async (within: Rows, step: Step): Promise<Changed> => {
   if (isRefused(row)) return row
   if (row.state !== 'claimed' || row.claimedBy !== step.operator.id) return { refusal: 'reviewNotClaimed' }
   await addEvent(within, row.id, { at: step.now, event: 'released', operatorId: step.operator.id })
+  await step.auditLog.append(within, step.actor, { action: 'review.release', subject: subjectOf(row), before: row.state, after: 'open' })
   return change(within, row, { state: 'open', claimedBy: null, claimedAt: null })
 }
 
@@ -131,6 +133,7 @@ export const second = async (within: Rows, step: Step, { agrees, note }: { agree
   const { auditLog, actor, operator, now } = step
   if (row.state !== 'proposed') return { refusal: 'reviewChanged' }
   if (row.proposedBy === operator.id) return { refusal: 'ownProposal' }
+  if (agrees && !(await activeOperator(within, row.proposedBy ?? 0))) return { refusal: 'proposerSuspended' }
   if (agrees) {
     const approval = await step.reviews.kind(row.kind).approval?.(within, row, operator.id)
     return approval && 'refusal' in approval ? approval : carryOut(within, row, step, { outcome: 'approve' }, note)

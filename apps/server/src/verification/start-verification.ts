@@ -12,6 +12,7 @@ import { renewNameHashes } from './name-hash.ts'
 import { deleteOldPapers, deleteUnnamedPhotos } from './papers.ts'
 import { presentVerification } from './present.ts'
 import { verificationSteps as table } from './tables.ts'
+import { joinTradeGroup, joinTradeGroups } from './trade-group.ts'
 import { verificationCases } from './verification-cases.ts'
 
 /** What the calls of verification work with. */
@@ -45,6 +46,7 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
     const key = `verification-${caseId}`
     const reply = await engine.submit({ kind: 'verification.setLevel', user: uid, key, level: step, reference: `review:${caseId}` })
     if (reply.refusal) throw new Error(`The core refused a level: ${reply.refusal.refusal}`)
+    if (step === 'basic') await joinTradeGroup({ database, engine }, uid)
     await database.update(table).set({ isKnownToCore: true }).where(eq(table.caseId, caseId))
   }
   const afterwards = async ({ id, uid }: ReviewCase) => {
@@ -62,5 +64,6 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   hub.serve('verification', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   const unfinished = await database.select().from(table).where(eq(table.isKnownToCore, false))
   for (const { uid, step, caseId } of unfinished) await sendLevel(uid, step as VerificationStep, caseId)
+  await joinTradeGroups({ database, engine })
   return { ...platform, isBasicAutomatic, now: identity.now, present, afterwards, publish }
 }

@@ -184,6 +184,23 @@ describe('the first step', () => {
     expect(eventOf(await handInBasic(person))).toBe('verificationApproved')
   })
 
+  test('accounts with one document are one trade group as soon as both are approved', async () => {
+    const [first, second, other] = [await arrive(), await arrive(), await arrive()]
+    const groups = () => door.engine.read(({ state }) => [first, second, other].map(({ uid }) => state.people.users.get(uid)?.tradeGroup))
+    await handInBasic(first, 'SHARED 77')
+    await approve(ben!, first)
+    await handInBasic(second, 'SHARED 77')
+    await handInBasic(other)
+    await approve(ben!, other)
+    expect(new Set(await groups()).size).toBe(3)
+    // The same document on two accounts takes two operators.
+    await approve(ben!, second)
+    const { id = '', version = 0 } = (await caseOf(cleo!, second)) ?? {}
+    expect((await cleo!.call(secondReview, { id, version: String(version), decision: 'agree' })).data?.state).toBe('decided')
+    const [one, two, three] = await groups()
+    expect([one === two, one === three]).toEqual([true, false])
+  })
+
   test('with REVIEW_AUTO=basic it is approved at once, but not when the document is on another account', async () => {
     const [first, second] = [await arrive({ isBasicAutomatic: true }), await arrive({ isBasicAutomatic: true })]
     await handInBasic(first, 'SAME 1234')

@@ -1,5 +1,5 @@
 import type { Command, Reply } from '../../src/engine/record.ts'
-import type { CreditDeposit } from '../../src/payments/commands.ts'
+import type { CreditDeposit, SendToUser } from '../../src/payments/commands.ts'
 import type { RequestClosingPayout, RequestWithdrawal } from '../../src/payments/withdrawals/commands.ts'
 import type { FreezeUser } from '../../src/people/commands.ts'
 import { same } from '../same.ts'
@@ -36,8 +36,7 @@ export function follow(book: PaymentsBook, command: Command, at: number, reply: 
       endDeposit(book, command.reference, command.kind === 'payments.orphanDeposit')
       break
     case 'payments.send':
-      book.person(command.user).usdt -= command.amount
-      book.person(command.recipient).usdt += command.amount
+      sendOn(book, command, at)
       break
     case 'payments.requestWithdrawal':
       request(book, command, at, reply)
@@ -66,6 +65,21 @@ function freeze(book: PaymentsBook, { user, frozen, reason }: FreezeUser): void 
     withdrawal.state = 'cancelled'
     person.usdt += amount
   }
+}
+
+/** What the sender has not traded of their deposits goes along first, and has to be traded there. */
+function sendOn(book: PaymentsBook, { user, recipient, amount }: SendToUser, at: number): void {
+  const [sender, receiver] = [book.person(user), book.person(recipient)]
+  sender.usdt -= amount
+  receiver.usdt += amount
+  const { turnoverRate } = book.termsOf(user, at)
+  const missing = sender.deposited > 0n ? share(sender.deposited, turnoverRate, 'down') - sender.turnover : 0n
+  if (missing <= 0n || turnoverRate <= 0n) return
+  const untraded = (missing * 100_000_000n + turnoverRate - 1n) / turnoverRate
+  const moved = [untraded, sender.deposited, amount].reduce((least, one) => (one < least ? one : least))
+  sender.deposited -= moved
+  receiver.deposited += moved
+  receiver.since ??= at
 }
 
 function credit(book: PaymentsBook, { user, asset, amount, source, reference }: CreditDeposit, at: number): void {

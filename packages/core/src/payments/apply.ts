@@ -13,8 +13,10 @@ export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at:
       applyDeposit(payments, event, at)
       break
     case 'payments.transferred':
-    case 'payments.sent':
       applyTransferred(payments, event)
+      break
+    case 'payments.sent':
+      applySent(payments, event, at)
       break
     case 'payments.poolFunded':
     case 'payments.adjusted':
@@ -45,6 +47,14 @@ export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at:
 function applyTransferred(payments: PaymentsState, event: Transferred | Sent): void {
   assert(event.transferId === payments.nextTransfer, 'transfers are numbered in order')
   payments.nextTransfer = event.transferId + 1
+}
+
+function applySent(payments: PaymentsState, event: Sent, at: number): void {
+  applyTransferred(payments, event)
+  const { user, recipient, asset, untraded = 0n } = event
+  if (untraded === 0n) return
+  noteDeposit(payments.withdrawals, user, { asset, units: -untraded }, at)
+  noteDeposit(payments.withdrawals, recipient, { asset, units: untraded }, at)
 }
 
 function applyDeposit(payments: PaymentsState, event: DepositCredited, at: number): void {

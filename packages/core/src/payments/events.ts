@@ -35,6 +35,8 @@ export interface Sent {
   recipient: UserId
   asset: string
   amount: Amount
+  /** What of it are deposits that the sender has not traded: from now on they are the recipient's to trade. Absent: none. */
+  untraded?: Amount
 }
 
 /** The house put money of its own into a pool. */

@@ -1,5 +1,7 @@
 import type { Amount } from '@assay/money/kinds'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { untradedDeposits } from '@assay/rules/withdrawals/fee'
+import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { activeUser, realmOfUser, userOf } from '../people/read.ts'
 import type { UserId } from '../people/state.ts'
 import { unfinalOf } from './chain/state.ts'
@@ -7,6 +9,7 @@ import { checkAmount } from './check-amount.ts'
 import { checkSpendable } from './check-spendable.ts'
 import type { SendToUser } from './commands.ts'
 import type { PaymentsTx } from './transaction.ts'
+import { bindingTerms, depositedBy } from './withdrawals/state.ts'
 
 /** Sends money of the exchange wallet that may leave to the exchange wallet of somebody else. A frozen user still receives what is theirs. */
 export function send(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
@@ -18,8 +21,17 @@ export function send(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
     { account: tx.userAccount(user, 'exchange', asset), units: -amount },
     { account: tx.userAccount(recipient, 'exchange', asset), units: amount },
   ])
-  tx.emit({ type: 'payments.sent', v: 1, transferId, user, recipient, asset, amount })
+  const untraded = untradedOf(tx, user, command)
+  tx.emit({ type: 'payments.sent', v: 1, transferId, user, recipient, asset, amount, ...(untraded > 0n && { untraded }) })
   return undefined
+}
+
+/** Untraded deposits go along first: nobody gets rid of them by a friend. */
+function untradedOf(tx: PaymentsTx, user: UserId, { asset, amount }: SendToUser): Amount {
+  if (asset !== WITHDRAWAL_ASSET) return 0n as Amount
+  const { withdrawals } = tx.state.payments
+  const untraded = untradedDeposits(depositedBy(withdrawals, user), tx.turnover(user, asset), bindingTerms(withdrawals, user, tx.at))
+  return untraded < amount ? untraded : amount
 }
 
 function check(tx: PaymentsTx, command: SendToUser): Refusal | undefined {

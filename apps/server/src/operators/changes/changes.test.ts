@@ -11,6 +11,7 @@ import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../..
 import { EngineBusy } from '../../core-host/sequencer.ts'
 import { adjustmentReasons } from '../../payments/house-changes/adjustment-reasons.ts'
 import { paymentsOfPerson } from '../../payments/person-view.ts'
+import { operators } from '../tables.ts'
 import { settleChanges } from './changes.ts'
 import { houseChanges } from './tables.ts'
 
@@ -279,13 +280,23 @@ describe('an adjustment', () => {
     ])
   })
 
-  test('that the core refuses changes nothing, is told to whoever approves, and waits', async () => {
-    const id = await propose(finance, { ...asked, uid: String(uid), direction: 'give', amount: '41' })
-    expect(await approve(second, id)).toBe('insufficientBalance')
-    expect(await stateOf(id)).toBe('waiting')
+  test.each([
+    ['give', '41'],
+    ['take', '999960.01'],
+  ] as const)('that could not be carried out is not proposed: %s %s', async (direction, amount) => {
+    const asking = await finance.call(proposeChange, { ...asked, uid: String(uid), direction, amount })
+    expect(asking.event).toBe('insufficientBalance')
     expect([await fees(), (await balance())?.available]).toEqual(['40', '999960'])
-    expect((await actions(admin, 'change.refused')).at(0)).toMatchObject({ action: 'change.refused', reason: 'insufficientBalance' })
-    expect((await second.call(decideChange, { changeId: id, decision: 'decline', reason: 'More than was earned' })).event).toBe('')
+  })
+
+  test('is void when whoever proposed it is suspended: it can be declined alone', async () => {
+    const id = await propose(finance, { ...asked, uid: String(uid), direction: 'give', amount: '1' })
+    const suspend = (suspended: boolean) => door.database.update(operators).set({ suspended }).where(eq(operators.email, finance.email))
+    await suspend(true)
+    expect(await approve(second, id)).toBe('proposerSuspended')
+    expect([await stateOf(id), await fees()]).toEqual(['waiting', '40'])
+    expect((await second.call(decideChange, { changeId: id, decision: 'decline', reason: 'Suspended' })).event).toBe('')
+    await suspend(false)
   })
 
   test('that was approved before a crash is made once, whether the core had done it or not', async () => {

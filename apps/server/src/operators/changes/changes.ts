@@ -107,6 +107,7 @@ const whyUndecidable = async (
   // Whoever proposed it may take it back, and never approves it.
   if (row.proposedBy === operatorId && approves) return { refusal: 'ownProposal' }
   if (!approves) return reason === '' ? { refusal: 'reasonRequired' } : undefined
+  if (!(await activeOperator(within, row.proposedBy))) return { refusal: 'proposerSuspended' }
   if (await isSubjectBusy(within, row)) return { refusal: 'changeOutdated' }
   return lookAt(parts, look => kindOf(row).check(look, row.content))
 }

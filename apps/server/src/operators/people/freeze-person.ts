@@ -1,5 +1,5 @@
-import type { Refusal } from '@assay/rules/refusals'
 import type { FreezeReason, OperatorFreezeReason } from '@assay/rules/freeze-reasons'
+import type { Refusal } from '@assay/rules/refusals'
 import type { Actor } from '../../audit-log/audit-entry.ts'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import { recipientsOf } from '../../people/contacts/recipients.ts'

@@ -4,12 +4,15 @@ import { addNote, findPeople, freezePerson, getPerson, readContact } from '@assa
 import { getInfo } from '@assay/wire/people/calls'
 import { cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot/calls'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { callAs, dataOf } from '../../../test/call-as.ts'
 import { openMarket, usdt } from '../../../test/core-commands.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { attestAuditLog } from '../../audit-log/attest.ts'
+import { verifyAuditLog } from '../../audit-log/verify-audit-log.ts'
 import { disclosureCalls } from '../../disclosures/calls.ts'
 import { loadMessages } from '../../http/messages.ts'
+import { verifyJournal } from '../../journal/verify-journal.ts'
 import { Outgoing } from '../../outside/outbox/outgoing.ts'
 import { outgoingMessages } from '../../outside/outbox/tables.ts'
 import { depositAddresses, depositObservations } from '../../payments/deposits/tables.ts'
@@ -219,4 +222,28 @@ test('a note is for the operators who come next', async () => {
   expect((await support!.call(addNote, { uid: String(uid), note: 'Called, and it was them.' })).code).toBe(7)
   const { notes } = (await auditor!.call(getPerson, { uid: String(uid) })).data!
   expect(notes).toMatchObject([{ name: nameOf(support), role: 'support', note: 'Called, and it was them.' }])
+})
+
+test('the entries of what operators did are named in the journal before the act, so that none of them can be taken away', async () => {
+  const { engine, sql, auditLog } = door
+  await door.enter(admin!)
+  onTestFinished(attestAuditLog({ auditLog, engine, onFault: fault => Promise.reject(fault) }))
+  const freeze = (frozen: '0' | '1', note: string) =>
+    admin!.call(freezePerson, { uid: String(uid), frozen, ...(frozen === '1' && { reason: 'investigation' as const }), note })
+  for (const turn of [1, 2, 3, 4, 5, 6]) {
+    expect((await freeze('1', `case ${turn}`)).event).toBe('')
+    expect((await freeze('0', `case ${turn} ended`)).event).toBe('')
+  }
+  await engine.read(core => core.seq)
+  const heads = (await verifyJournal(sql)).auditHeads
+  const head = await auditLog.head()
+  expect(heads.at(-1)).toEqual({ number: head.number, hash: head.hash })
+  expect((await verifyAuditLog(sql, heads)).findings).toEqual([])
+  await sql.begin(async within => {
+    await within`set local session_replication_role = replica`
+    await within`delete from audit_log where number > ${head.number - 12}`
+  })
+  expect((await verifyAuditLog(sql, heads)).findings).toEqual([
+    `Audit log: it ends at entry ${head.number - 12}; the journal names entry ${head.number}.`,
+  ])
 })

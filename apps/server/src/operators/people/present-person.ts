@@ -75,6 +75,6 @@ const lastRecords = async (parts: OperatorParts, uid: number): Promise<Person['r
   (await Promise.all(VIEWS.map(({ records }) => records?.(parts, uid) ?? []))).flat()
 
 const actsOn = async ({ auditLog }: OperatorParts, uid: number): Promise<Person['acts']> => {
-  const { entries } = await auditLog.read({ subject: subjectOf(uid), limit: ACTS_SHOWN })
+  const { entries } = await auditLog.read({ subject: [subjectOf(uid), `user ${uid}`], limit: ACTS_SHOWN })
   return entries.map(({ number, at, name, role, action, after, reason }) => ({ number, at, name, role, action, after, reason }))
 }

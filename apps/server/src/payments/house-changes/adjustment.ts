@@ -2,6 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import { availableOf } from '@assay/core/ledger/read'
 import { assetScale } from '@assay/core/markets/read'
 import { checkAmount } from '@assay/core/payments/check-amount'
+import { checkSpendable } from '@assay/core/payments/check-spendable'
 import type { Wallet } from '@assay/core/payments/commands'
 import { userOf } from '@assay/core/people/read'
 import { exactSigned, formatDecimal, parseDecimal } from '@assay/money/decimal'
@@ -39,13 +40,25 @@ const read = (core: Core, { uid = '', wallet, asset = '', amount = '', direction
   return { uid: Number(uid), wallet, asset, amount: direction === 'take' ? `-${amount}` : amount }
 }
 
+/** What there is now where it would come from: with the house, or in the wallet. */
+const sourceOf = (core: Core, { uid, wallet, asset }: Adjustment, units: Amount): Amount =>
+  units < 0n ? availableOf(core.state, uid, wallet, asset) : feesOf(core, asset)
+
+const feesOf = ({ state: { ledger } }: Core, asset: string): Amount => {
+  const account = ledger.named.get(`house:fees/${asset}`)
+  return (account === undefined ? 0n : ledger.accounts.columns.available[account]) as Amount
+}
+
 /** A correction of what a person has, out of what the house has earned or back to it: the only change of a balance that operators can make. */
 export const adjustment = changeKind<Adjustment>({
   kind: 'adjustment',
   read: ({ core }, asked) => read(core, asked),
   check: ({ core }, change) => {
     const units = unitsOf(core, change)
-    return checkAmount(units < 0n ? -units : units, assetScale(core.state, change.asset))
+    const moved = (units < 0n ? -units : units) as Amount
+    const asset = core.state.markets.assets.get(change.asset)
+    if (!asset) return refuse('assetUnknown')
+    return checkAmount(moved, asset.scale) ?? checkSpendable(sourceOf(core, change, units), asset, moved)
   },
   describe: ({ uid, asset }) => ({ subject: String(uid), logged: subjectOf(uid), asset, effectiveAt: 0 }),
   linesOf: ({ core }, change) => {

@@ -9,6 +9,7 @@ import type { ReviewCase, Rows } from '../../../reviews/review-kind.ts'
 import { addEvent, type Reviews, WAITING } from '../../../reviews/reviews.ts'
 import { reviewCases } from '../../../reviews/tables.ts'
 import { withdrawalScale } from '../dry-run.ts'
+import { withdrawalById } from '../queries.ts'
 import { withdrawalReviews as table } from '../tables.ts'
 import { WITHDRAWAL_CASE } from './withdrawal-cases.ts'
 
@@ -18,6 +19,7 @@ interface Options {
   reviews: Reviews
   /** From so many USDT on two people have to agree, a decimal. */
   twoFrom: string
+  historyReached(seq: number): Promise<void>
   now(): number
 }
 
@@ -103,6 +105,16 @@ export class Reviewing {
     if (!row || row.isKnownToCore) return
     const { refusal } = await engine.submit(commandOf(row))
     if (refusal?.refusal === 'userFrozen') return database.transaction(within => this.#openAgain(within, id))
+    // Its owner was faster: nothing was decided, and nobody reads that it was.
+    if (refusal?.refusal === 'withdrawalStateInvalid' && (await this.#isTakenBack(row.withdrawalId))) {
+      await database.transaction(async within => {
+        await within.update(table).set({ decision: null, reason: null, isKnownToCore: true }).where(eq(table.caseId, id))
+        const withdrawn = { state: 'withdrawn', outcome: null, decidedAt: null }
+        await within.update(reviewCases).set(withdrawn).where(eq(reviewCases.id, id))
+        await addEvent(within, id, { at: this.#options.now(), event: 'withdrawn' })
+      })
+      return
+    }
     // Decided before a crash, or taken back by its owner a moment earlier.
     if (refusal && refusal.refusal !== 'withdrawalStateInvalid') throw new Error(`The core refused a decision: ${refusal.refusal}`)
     await database.update(table).set({ isKnownToCore: true }).where(eq(table.caseId, id))
@@ -112,6 +124,12 @@ export class Reviewing {
   async finish(): Promise<void> {
     const rows = await this.#options.database.select().from(table).where(eq(table.isKnownToCore, false))
     for (const { caseId } of rows) await this.afterwards({ id: caseId })
+  }
+
+  async #isTakenBack(withdrawalId: number): Promise<boolean> {
+    const { engine, database, historyReached } = this.#options
+    await historyReached(await engine.read(({ seq }) => seq))
+    return (await withdrawalById(database, withdrawalId))?.state === 'cancelled'
   }
 
   async #rowOf(within: Pick<PostgresJsDatabase, 'select'>, withdrawalId: number): Promise<ReviewRow | undefined> {

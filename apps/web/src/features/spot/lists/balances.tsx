@@ -2,7 +2,6 @@ import { CoinIcon } from '@assay/ui/marks/coin-icon'
 import { Amount } from '@assay/ui/numbers/amount'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
-import type { Balance } from '@assay/wire/payments/calls'
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../../shared/paths.ts'
 import { useBalances } from '../../../trading/live/use-own.ts'
 import classes from '../../../trading/terminal/lists/lists.module.css'
-import { exchangeBalances } from './exchange-balances.ts'
+import { type Balance, exchangeBalances } from './exchange-balances.ts'
 
 /** The exchange wallet, live. The market's own assets come first. */
 export function Balances({ first = [] }: { first?: readonly string[] }) {

@@ -1,5 +1,7 @@
 import type { Balance } from '@assay/wire/payments/calls'
 
+export type { Balance }
+
 const isSomething = ({ available, frozen }: Balance) => /[1-9]/.test(available + frozen)
 
 /** Rows of the exchange wallet: the named assets first, also when empty, then what there is of others, by name. */

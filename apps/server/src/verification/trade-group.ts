@@ -1,0 +1,40 @@
+import { userOf } from '@assay/core/people/read'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Engine } from '../core-host/engine.ts'
+import { isHaltedByFault } from '../core-host/is-halted-by-fault.ts'
+import { verificationSteps as table } from './tables.ts'
+
+interface Parts {
+  database: PostgresJsDatabase
+  engine: Pick<Engine, 'read' | 'submit'>
+}
+
+/** Accounts of one document are one owner to the markets: they do not trade with each other, and get no turnover from it. Safe to repeat. */
+export async function joinTradeGroup({ database, engine }: Parts, uid: number): Promise<void> {
+  const own = database
+    .select({ hash: table.documentHash })
+    .from(table)
+    .where(and(eq(table.uid, uid), isApproved))
+  const [first] = await database
+    .select({ uid: table.uid })
+    .from(table)
+    .where(and(isApproved, eq(table.documentHash, own)))
+    .orderBy(asc(table.decidedAt), asc(table.uid))
+    .limit(1)
+  if (!first || first.uid === uid) return
+  const [group, known] = await engine.read(({ state }) => [userOf(state, first.uid)?.tradeGroup, userOf(state, uid)?.tradeGroup] as const)
+  if (group === known) return
+  const { refusal } = await engine.submit({ kind: 'people.joinTradeGroup', user: uid, of: first.uid })
+  if (refusal && !isHaltedByFault(refusal)) throw new Error(`The core refused a trade group: ${refusal.refusal}`)
+}
+
+/** The same for everybody whose document more than one account has; runs at each start. */
+export async function joinTradeGroups(parts: Parts): Promise<void> {
+  const rows = await parts.database.select({ uid: table.uid, hash: table.documentHash }).from(table).where(isApproved)
+  const counts = new Map<string | null, number>()
+  for (const { hash } of rows) counts.set(hash, (counts.get(hash) ?? 0) + 1)
+  for (const { uid, hash } of rows) if ((counts.get(hash) ?? 0) > 1) await joinTradeGroup(parts, uid)
+}
+
+const isApproved = and(eq(table.step, 'basic'), eq(table.state, 'approved'), isNotNull(table.documentHash))
