@@ -189,9 +189,9 @@ test('who holds a position is told days ahead of fees that are worse for it, onc
   dataOf(await trading.as(BOLD)(setPerpLeverage, { market: 'BTC-PERP', side: 'long', leverage: '3' }))
   dataOf(await trading.as(OTHER)(placePerpOrder, { ...small, side: 'sell' }))
   dataOf(await trading.as(BOLD)(placePerpOrder, { ...small, side: 'buy' }))
-  const toldOf = async (user: number) => (await noticesOf(user)).filter(text => text === 'terms 0')
+  const termsOf = async (user: number) => (await noticesOf(user)).filter(text => text === 'terms 0')
   await warnings.look()
-  expect(await toldOf(BOLD)).toEqual([])
+  expect(await termsOf(BOLD)).toEqual([])
   const { effectiveAt: _, version: __, ...settings } = await trading.engine.read(core => perpSettingsAt(core.state, 'BTC-PERP', core.at)!)
   const begin = Date.now() + 2 * 86_400_000
   const change = { kind: 'perp.changeSettings' as const, market: 'BTC-PERP' }
@@ -202,10 +202,10 @@ test('who holds a position is told days ahead of fees that are worse for it, onc
   for (let start = 0; start < 2; start++) {
     await warnings.look()
     for (const user of [OTHER, BOLD]) {
-      expect(await toldOf(user)).toEqual(['terms 0'])
+      expect(await termsOf(user)).toEqual(['terms 0'])
       expect((await mails(user)).filter(text => text === 'terms 0')).toHaveLength(1)
     }
-    expect(await toldOf(OWNER)).toEqual([])
+    expect(await termsOf(OWNER)).toEqual([])
     await warnings.close()
     warnings = await open()
   }

@@ -48,7 +48,7 @@ export class LiquidationWarnings {
   /** Somebody may have to be told of terms: some were announced, or somebody opened a position. */
   #areTermsDue = true
   /** Causes of notices of terms that were written or known to be. */
-  readonly #toldTerms = new Set<string>()
+  readonly #publishedTerms = new Set<string>()
 
   private constructor(options: Options, { watch, levels }: { watch: PositionWatch; levels: Map<number, Level> }) {
     this.#options = options
@@ -173,9 +173,9 @@ export class LiquidationWarnings {
       for (const terms of announced)
         for (const position of this.#watch.openIn(terms.market)) {
           const notice = termsNotice(terms, position)
-          if (this.#toldTerms.has(notice.cause)) continue
+          if (this.#publishedTerms.has(notice.cause)) continue
           const row = await store.announce(notice, this.#writeMail)
-          this.#toldTerms.add(notice.cause)
+          this.#publishedTerms.add(notice.cause)
           if (row) this.#publish(row)
         }
     } catch (fault) {
