@@ -9,7 +9,7 @@ import type { PasskeyRequest } from '../passkeys/passkeys.ts'
 import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS } from '../people/attempts.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import { stepOfCode } from '../totp/time-codes.ts'
-import { openKey } from './authenticator.ts'
+import { openSecret } from './bound-secrets.ts'
 import { canonicalEmail } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
 import { operators as table } from './tables.ts'
@@ -34,7 +34,7 @@ const byPassword = async (
   { email: typed, password }: { email: string; password: string },
   { address }: Caller,
 ): Promise<Row | PeopleRefusal> => {
-  const { database, attempts, passwords } = parts
+  const { database, attempts, passwords, secrets } = parts
   const email = canonicalEmail(typed)
   const wait =
     (await attempts.take(attemptsOf(email), ACCOUNT_ATTEMPTS)) ||
@@ -43,7 +43,8 @@ const byPassword = async (
   if (passwords.busy) return { refusal: 'busy' }
   const [row] = await database.select().from(table).where(eq(table.email, email))
   const known = row && !row.suspended ? row : undefined
-  const isRight = await passwords.matches(password, known?.passwordHash)
+  const hash = known && openSecret(secrets, known, 'password', known.passwordHash)
+  const isRight = await passwords.matches(password, hash)
   if (!isRight || !known) {
     await noteFailure(parts, row, address)
     return { refusal: 'signInFailed' }
@@ -83,7 +84,7 @@ export const signIn = async (parts: OperatorParts, input: Input, caller: Caller)
   const known = await byPassword(parts, input, caller)
   if ('refusal' in known) return known
   const { secrets, now } = parts
-  const key = known.authenticatorKey === null ? undefined : openKey(secrets, known.authenticatorKey)
+  const key = known.authenticatorKey === null ? undefined : openSecret(secrets, known, 'app', known.authenticatorKey)
   const step = key === undefined ? undefined : stepOfCode(key, typedDigits(input.code), { now: now(), lastStep: known.lastStep })
   if (step === undefined || !(await comeIn(parts, known, caller, { lastStep: step }))) {
     await noteFailure(parts, known, caller.address)

@@ -79,6 +79,7 @@ export const closeAccount = call({
   underSettingsLock: 'refused',
   summary:
     'Closes the own account, with a code, the password and the second factor. It is frozen for 14 days, in which its person can take it back; then what is in it is paid out, less the network cost, and it ends for good.',
+  secrets: { code: 'proof', password: 'proof', secondFactor: 'proof' },
   request: z.object({
     code: typedCode,
     password: secretText,
