@@ -1,5 +1,6 @@
 import type { Amount, Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '../fees.ts'
+import { isWithin, SETTINGS_BOUNDS } from '../settings-bounds.ts'
 
 /** What can be withdrawn, and in which its terms are written. */
 export const WITHDRAWAL_ASSET = 'USDT'
@@ -59,7 +60,7 @@ export function areWithdrawalTermsValid(terms: WithdrawalTerms): boolean {
   if (basicPerDay > seniorPerDay) return false
   // Whatever could be withdrawn is worth paying out.
   if (networkCost >= minimum) return false
-  if (minimum < 2n || minimum > maximum || turnoverRate > RATE_ONE) return false
+  if (minimum < 2n || minimum > maximum || !isWithin(SETTINGS_BOUNDS.withdrawals, completeTerms(terms))) return false
   // What is left of the least amount is a unit or more: the fee is rounded up.
   return minimum * (RATE_ONE - feeRate) >= RATE_ONE
 }
