@@ -78,6 +78,7 @@ export const REFUSALS = [
   'withdrawalStateInvalid',
   'nonceInvalid',
   'feeCapTooLow',
+  'feeCapTooHigh',
   'attemptUnknown',
   'faucetLimitReached',
   'notAllowed',
@@ -107,6 +108,7 @@ export const REFUSALS = [
   'withdrawalsPerDayReached',
   'turnoverTooLow',
   'depositNotFinal',
+  'restTooLarge',
   'ownLeverageLimit',
   'insufficientBalance',
 ] as const

@@ -86,7 +86,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
     secrets,
     log,
     ownHosts: ownHosts({ publicUrl: settings.console.url, host }),
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.console.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     isSimulated: false,
     limits: rateLimits(RATE_LIMITS),

@@ -6,7 +6,7 @@ import type { Engine } from '../core-host/engine.ts'
 import { houseChanges } from '../operators/changes/tables.ts'
 import type { ReviewCase, Rows } from '../reviews/review-kind.ts'
 import { reviewCases, reviewEvents } from '../reviews/tables.ts'
-import { isValueAsset, usdtValueAt } from './balances.ts'
+import { isValueAsset, usdtValueAt } from '@assay/core/payments/closing-rest'
 import { voucherDeposits } from './vouchers/tables.ts'
 import { withdrawalReviews, withdrawals } from './withdrawals/tables.ts'
 
@@ -34,7 +34,7 @@ interface Adjusted {
 const worthOf = (core: Core, { asset, amount }: Adjusted): bigint | undefined => {
   const price = isValueAsset(asset) ? 0n : indexPrice(core.state, asset)
   const units = exactDecimal(amount.replace('-', ''), assetScale(core.state, asset))
-  return price === undefined ? undefined : usdtValueAt(core, asset, { units, price })
+  return price === undefined ? undefined : usdtValueAt(core.state, asset, { units, price })
 }
 
 interface Asked {

@@ -152,6 +152,25 @@ describe('the address book', () => {
     expect(await add({ address: own })).toMatchObject({ event: 'addressOwn' })
   })
 
+  test.each(['sender', 'gasAccount', 'delegate'] as const)('an address of the house is refused however it is written: %s', async role => {
+    const address = payments.signer?.[role] ?? ''
+    expect(await add({ address })).toMatchObject({ event: 'addressOwn' })
+    expect(await add({ address: address.toLowerCase() })).toMatchObject({ event: 'addressOwn' })
+  })
+
+  test('so is one that it had once, also when it stands in a book from before', async () => {
+    const former = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+    expect(await add({ address: former, tradePassword: TRADE_PASSWORD })).toMatchObject({ code: 0 })
+    const id = (await book())?.addresses.find(({ address }) => address === former)?.id ?? ''
+    await doors.sql`insert into custody_accounts (chain, role, address, units, block) values (31337, 'hot', ${former}, 0, 1)`
+    expect(await anna.call(contract.dryRunWithdrawal, { amount: '100', addressId: id })).toMatchObject({ event: 'addressOwn' })
+    expect(await request('100', id)).toMatchObject({ event: 'addressOwn' })
+    await doors.sql`delete from custody_accounts where address = ${former}`
+    await doors.sql`update withdrawal_addresses set address = ${KNOWN} where address = ${former}`
+    expect(await request('100', id)).toMatchObject({ event: 'addressDamaged' })
+    await doors.sql`delete from withdrawal_addresses where id = ${Number(id)}`
+  })
+
   test('a wrong trade password adds nothing', async () => {
     expect(await add({ tradePassword: '111222' })).toMatchObject({ event: 'tradePasswordWrong' })
     expect((await book())?.addresses).toEqual([])
@@ -226,7 +245,14 @@ describe('requests', () => {
     expect(await request('200', await aged())).toMatchObject({ code: 0 })
     expect(await newest()).toMatchObject({ state: 'approved', isAutomatic: true, fee: '10', arrival: '190', address: KNOWN, hash: '' })
     await mailOf('anna@example.org', '190 USDT')
+  })
+
+  test('one that is approved can be taken back as long as no transaction pays it', async () => {
+    const before = await available()
+    expect(await request('200', await aged())).toMatchObject({ code: 0 })
     const id = (await newest())?.withdrawalId ?? ''
+    expect(await anna.call(contract.cancelWithdrawal, { withdrawalId: id })).toMatchObject({ code: 0 })
+    expect([await available(), (await newest())?.state]).toEqual([before, 'cancelled'])
     expect(await anna.call(contract.cancelWithdrawal, { withdrawalId: id })).toMatchObject({ event: 'withdrawalStateInvalid' })
   })
 
@@ -295,6 +321,17 @@ describe('what staff decides', () => {
     const steps = mails.filter(({ text }) => /Your withdrawal (was|is)/.test(text))
     expect(steps.length).toBeGreaterThanOrEqual(5)
     for (const { text } of steps) expect(text).toContain('Heron-7')
+  })
+
+  test('what was approved comes before them again when its owner is frozen, and they end it', async () => {
+    const before = await available()
+    const id = Number((await request('200', await aged())).data?.withdrawalId)
+    expect(await caseOf(id)).toBeUndefined()
+    await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen: true, reason: 'investigation' })
+    await expect.poll(() => caseOf(id)).toMatchObject({ state: 'open' })
+    await decide(id, { outcome: 'reject', items: [{ item: 'account', reason: 'accountMisused' }] })
+    expect([await available(), (await newest())?.state]).toEqual([before, 'refused'])
+    await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen: false })
   })
 
   test('what they look at: address, its age, what was deposited, traded and withdrawn', async () => {
