@@ -1,8 +1,7 @@
 import type { EarnTermsVersion } from '@assay/core/earn/state'
 import type { Core } from '@assay/core/engine/core'
 import { assetScale } from '@assay/core/markets/read'
-import { areEarnTermsValid, type EarnTerms } from '@assay/rules/earn/terms'
-import { areEarnTermsWorse } from '@assay/rules/worse-settings'
+import { areEarnTermsValid, areEarnTermsWorse, type EarnTerms } from '@assay/rules/earn/terms'
 import { type Changeable, marketSettings } from '../operators/changes/market-settings.ts'
 
 interface ChangeableCustody extends Changeable {

@@ -1,7 +1,7 @@
 import type { YieldFundingVersion } from '@assay/core/earn/state'
 import type { Rate } from '@assay/money/kinds'
-import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings-bounds'
-import { areSharesLower } from '@assay/rules/worse-settings'
+import { areSharesLower } from '@assay/rules/earn/terms'
+import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { type Changeable, marketSettings } from '../operators/changes/market-settings.ts'
 

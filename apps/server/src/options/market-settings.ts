@@ -1,7 +1,6 @@
 import { areOptionSettingsValid } from '@assay/core/options/listing/check-settings'
 import type { OptionListing } from '@assay/core/options/listing/option-listing'
-import type { OptionSettings } from '@assay/rules/options/settings'
-import { areOptionSettingsWorse } from '@assay/rules/worse-settings'
+import { areOptionSettingsWorse, type OptionSettings } from '@assay/rules/options/settings'
 import { marketSettings } from '../operators/changes/market-settings.ts'
 
 /** Settings of delivery markets, for changes of the house. */

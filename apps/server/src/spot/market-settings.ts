@@ -1,7 +1,7 @@
 import { areSpotSettingsValid } from '@assay/core/spot/listing/check-settings'
 import type { SpotPair } from '@assay/core/spot/listing/spot-pair'
+import { areFeesHigher } from '@assay/rules/fees'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
-import { areFeesHigher } from '@assay/rules/worse-settings'
 import { marketSettings } from '../operators/changes/market-settings.ts'
 
 /** Settings of spot pairs, for changes of the house. */

@@ -1,6 +1,6 @@
 import { assert } from '@assay/money/assert'
 import { type Refusal, refuse } from '@assay/rules/refusals'
-import { NOTICE_HOURS } from '@assay/rules/settings-bounds'
+import { NOTICE_HOURS } from '@assay/rules/settings/bounds'
 
 const HOUR_MS = 3_600_000
 
@@ -33,10 +33,10 @@ export function versionAt<Version extends { effectiveAt: number }>(
  */
 export function checkBegin({ versions }: WithVersions<Dated>, effectiveAt: number, now: number, isWorse: boolean): Refusal | undefined {
   const latest = newestVersion({ versions })
-  if (effectiveAt < now || effectiveAt < latest.effectiveAt) return refuse('settingsInPast')
   if (!Number.isSafeInteger(effectiveAt)) return refuse('commandInvalid')
+  if (effectiveAt < now) return refuse('settingsInPast')
   if (isWorse && effectiveAt < now + NOTICE_HOURS * HOUR_MS) return refuse('noticeTooShort', { hours: String(NOTICE_HOURS) })
-  return undefined
+  return effectiveAt < latest.effectiveAt ? refuse('settingsInPast') : undefined
 }
 
 /** The number of the next version. */

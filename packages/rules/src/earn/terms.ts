@@ -1,6 +1,6 @@
 import type { Amount, Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '../fees.ts'
-import { isWithin, SETTINGS_BOUNDS } from '../settings-bounds.ts'
+import { isWithin, SETTINGS_BOUNDS } from '../settings/bounds.ts'
 
 /** What a custody product offers. A change is a new version with a start; an order keeps the version it was bought under. */
 export interface EarnTerms {
@@ -36,3 +36,16 @@ export function areEarnTermsValid(terms: EarnTerms): boolean {
   if (!Number.isInteger(purchasesMaximum) || purchasesMaximum < 1 || purchasesMaximum > PURCHASES_MAX) return false
   return isWithin(SETTINGS_BOUNDS.earn, terms) && minimum * dailyRate >= RATE_ONE && minimum <= maximum && maximum <= capacity
 }
+
+/** Whether custody yields less, or leaving it early costs more. */
+export const areEarnTermsWorse = (before: EarnTerms, after: EarnTerms): boolean =>
+  after.dailyRate < before.dailyRate || after.penaltyRate > before.penaltyRate
+
+interface Shares {
+  feeShare: bigint
+  profitShare: bigint
+}
+
+/** Whether less of the house's income feeds the yield pool. */
+export const areSharesLower = (before: Shares, after: Shares): boolean =>
+  after.feeShare < before.feeShare || after.profitShare < before.profitShare

@@ -1,4 +1,4 @@
-import { isJump } from '@assay/rules/settings-bounds'
+import { isJump } from '@assay/rules/settings/bounds'
 import { formatNumber, isDecimal } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'

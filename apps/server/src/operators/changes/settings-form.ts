@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
 import { COUNTRY_ACCESS, isCountryCode } from '@assay/rules/countries'
-import { type Bound, SETTINGS_BOUNDS } from '@assay/rules/settings-bounds'
+import { type Bound, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
 import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
 import type { PeopleRefusal } from '../../http/handler.ts'

@@ -1,6 +1,5 @@
 import type { WithdrawalTermsVersion } from '@assay/core/payments/withdrawals/state'
-import { areWithdrawalTermsValid, type WithdrawalTerms } from '@assay/rules/withdrawals/terms'
-import { areWithdrawalTermsWorse } from '@assay/rules/worse-settings'
+import { areWithdrawalTermsValid, areWithdrawalTermsWorse, type WithdrawalTerms } from '@assay/rules/withdrawals/terms'
 import { QUOTE_ASSET } from '../../markets/coins.ts'
 import { type Changeable, marketSettings } from '../../operators/changes/market-settings.ts'
 

@@ -1,6 +1,6 @@
 import { RATE_ONE } from '@assay/rules/fees'
 import type { OptionDuration, OptionSettings } from '@assay/rules/options/settings'
-import { SETTINGS_BOUNDS } from '@assay/rules/settings-bounds'
+import { SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import { LEDGER_UNITS_MAX } from '../../ledger/state.ts'
 
 const BOUNDS = SETTINGS_BOUNDS.options

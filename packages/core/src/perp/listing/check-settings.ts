@@ -1,7 +1,7 @@
 import type { PairScales } from '@assay/money/arithmetic'
 import { marginTiersFault } from '@assay/rules/perp/margin-tiers'
 import type { PerpSettings } from '@assay/rules/perp/settings'
-import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings-bounds'
+import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import { LEDGER_UNITS_MAX } from '../../ledger/state.ts'
 import { quoteUnitsOfTickLot } from '../../markets/tick-lot.ts'
 

@@ -1,5 +1,5 @@
+import { areFeesHigher } from '@assay/rules/fees'
 import type { Refusal } from '@assay/rules/refusals'
-import { areFeesHigher } from '@assay/rules/worse-settings'
 import { announceSettings } from '../../markets/listings.ts'
 import type { ChangeSpotSettings } from '../commands.ts'
 import type { SpotTx } from '../transaction.ts'

@@ -1,5 +1,5 @@
 import type { PairScales } from '@assay/money/arithmetic'
-import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings-bounds'
+import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import { LEDGER_UNITS_MAX } from '../../ledger/state.ts'
 import { quoteUnitsOfTickLot } from '../../markets/tick-lot.ts'

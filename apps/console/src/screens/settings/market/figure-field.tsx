@@ -1,4 +1,4 @@
-import { isJump } from '@assay/rules/settings-bounds'
+import { isJump } from '@assay/rules/settings/bounds'
 import { isSettingsField, type SettingsUnit } from '@assay/wire/operators/settings-fields'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

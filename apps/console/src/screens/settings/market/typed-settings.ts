@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { type Bounds, SETTINGS_BOUNDS } from '@assay/rules/settings-bounds'
+import { type Bounds, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
 import { isFigure } from '../../../shared/form/is-amount.ts'
 

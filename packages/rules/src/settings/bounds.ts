@@ -1,6 +1,6 @@
 import { powerOfTen } from '@assay/money/arithmetic'
 import { RATE_SCALE } from '@assay/money/kinds'
-import { RATE_ONE } from './fees.ts'
+import { RATE_ONE } from '../fees.ts'
 
 /** Least and most that a figure of settings may ever be, both included, in units of which `scale` are the decimal places as people write it: percent, or USDT. */
 export interface Bound {
