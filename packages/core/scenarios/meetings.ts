@@ -363,7 +363,7 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
         kind: 'spot.changeSettings',
         market: 'BTCUSDT',
         effectiveAt,
-        settings: { ...settingsOf('BTCUSDT'), takerFeeRate: rate('0.002') },
+        settings: { ...settingsOf('BTCUSDT'), takerFeeRate: rate('0.0009') },
       })
       world.done({ kind: 'perp.changeSettings', market: MARKET, effectiveAt, settings: { ...perpSettings(), maximumOpenOrders: 150 } })
       world.done({
@@ -372,7 +372,7 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
         effectiveAt,
         settings: { ...optionSettings(), poolShareRate: rate('0.04') },
       })
-      world.done({ kind: 'earn.changeTerms', product: PRODUCT, effectiveAt, terms: earnTerms({ dailyRate: rate('0.0005') }) })
+      world.done({ kind: 'earn.changeTerms', product: PRODUCT, effectiveAt, terms: earnTerms({ dailyRate: rate('0.0009') }) })
       world.done({
         kind: 'payments.changeWithdrawalTerms',
         effectiveAt,

@@ -100,11 +100,8 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['settingsInvalid', 'tick x lot is no whole number of quote units', { ...list, settings: { ...settings, lot: coins('0.00000001') } }],
   ['settingsInvalid', 'a tick of nothing', { ...list, settings: { ...settings, tick: price('0') } }],
   ['settingsInvalid', 'a quote that has no index', { ...list, market: 'XRPBTC', quote: 'BTC' }],
-  [
-    'settingsInvalid',
-    'a fee above one',
-    { ...change, settings: { ...change.settings, takerFeeRate: 100_000_001n as typeof settings.takerFeeRate } },
-  ],
+  ['settingsInvalid', 'a fee above one percent', { ...change, settings: { ...change.settings, takerFeeRate: rate('0.01000001') } }],
+  ['noticeTooShort', 'a greater fee at once', { ...change, settings: { ...change.settings, takerFeeRate: rate('0.01') } }],
   ['settingsInvalid', 'a tick off the grid of the book', { ...change, settings: { ...change.settings, tick: price('0.15') } }],
   ['settingsInvalid', 'a minimum above the maximum', { ...change, settings: { ...change.settings, notionalMin: usdt('6000000') } }],
   // 2^64 base units and a lot would be held as one lot.

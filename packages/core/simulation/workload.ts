@@ -250,7 +250,7 @@ export class Workload {
   private newSettings(at: number): Command {
     const { random } = this
     const settings = settingsOf(BigInt(random.below(100_000)), BigInt(random.below(200_000)))
-    return { kind: 'spot.changeSettings', market: this.pair(), effectiveAt: at + 10_000_000, settings }
+    return { kind: 'spot.changeSettings', market: this.pair(), effectiveAt: at + 86_400_000, settings }
   }
 
   private addKey(command: Command): void {

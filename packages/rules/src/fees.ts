@@ -11,3 +11,12 @@ export const RATE_ONE = powerOfTen(RATE_SCALE)
 export function tradeFee(received: bigint, rate: Rate): Amount {
   return multiplyDivide(received, rate, RATE_ONE, 'ceil') as Amount
 }
+
+/** Whether trading costs more. */
+export const areFeesHigher = (before: TradeFees, after: TradeFees): boolean =>
+  after.makerFeeRate > before.makerFeeRate || after.takerFeeRate > before.takerFeeRate
+
+interface TradeFees {
+  makerFeeRate: bigint
+  takerFeeRate: bigint
+}

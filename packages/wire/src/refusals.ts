@@ -297,6 +297,7 @@ export const PEOPLE_REFUSALS = {
   notWhileFrozen: { number: 4167 },
   creditedByYou: { number: 4350 },
   lastTwoAdmins: { number: 4351 },
+  settingOutOfBounds: { number: 4352 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

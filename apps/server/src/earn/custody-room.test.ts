@@ -106,9 +106,11 @@ describe('new terms', () => {
       settings: JSON.stringify({ ...newest, values: { ...newest.values, dailyRate } }),
       reason: 'The pool carries less',
     })
-    const tomorrow = door.now() + DAY_MS
+    const tomorrow = door.now() + 2 * DAY_MS
     expect((await finance!.call(proposeChange, form('0.02', door.now() - 1))).event).toBe('settingsInPast')
+    expect((await finance!.call(proposeChange, form('0.02', door.now() + DAY_MS / 2))).event).toBe('noticeTooShort')
     expect((await finance!.call(proposeChange, form('0', tomorrow))).event).toBe('settingsInvalid')
+    expect((await finance!.call(proposeChange, form('1.01', tomorrow))).event).toBe('settingOutOfBounds')
     const { id = '' } = (await finance!.call(proposeChange, form('0.02', tomorrow))).data ?? {}
     expect((await finance!.call(decideChange, { changeId: id, decision: 'approve' })).event).toBe('ownProposal')
     expect((await admin!.call(decideChange, { changeId: id, decision: 'approve' })).event).toBe('')

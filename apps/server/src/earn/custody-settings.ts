@@ -1,7 +1,7 @@
 import type { EarnTermsVersion } from '@assay/core/earn/state'
 import type { Core } from '@assay/core/engine/core'
 import { assetScale } from '@assay/core/markets/read'
-import { areEarnTermsValid, type EarnTerms } from '@assay/rules/earn/terms'
+import { areEarnTermsValid, areEarnTermsWorse, type EarnTerms } from '@assay/rules/earn/terms'
 import { type Changeable, marketSettings } from '../operators/changes/market-settings.ts'
 
 interface ChangeableCustody extends Changeable {
@@ -20,5 +20,6 @@ export const custodySettings = marketSettings<ChangeableCustody, EarnTerms>({
   offered,
   complete: figures => figures as unknown as EarnTerms,
   areValid: areEarnTermsValid,
+  areWorse: areEarnTermsWorse,
   command: ({ market, effectiveAt, settings }) => ({ kind: 'earn.changeTerms', product: market, effectiveAt, terms: settings }),
 })

@@ -1,6 +1,7 @@
 import type { YieldFundingVersion } from '@assay/core/earn/state'
 import type { Rate } from '@assay/money/kinds'
-import { RATE_ONE } from '@assay/rules/fees'
+import { areSharesLower } from '@assay/rules/earn/terms'
+import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { type Changeable, marketSettings } from '../operators/changes/market-settings.ts'
 
@@ -23,6 +24,7 @@ export const yieldFundingSettings = marketSettings<ChangeableFunding, Shares>({
     return [{ product: 'yieldFunding', market: 'yieldFunding', base: asset, quote: asset, baseScale: scale, quoteScale: scale, versions }]
   },
   complete: figures => figures as unknown as Shares,
-  areValid: ({ feeShare, profitShare }) => feeShare <= RATE_ONE && profitShare <= RATE_ONE,
+  areValid: shares => isWithin(SETTINGS_BOUNDS.yieldFunding, shares),
+  areWorse: areSharesLower,
   command: ({ effectiveAt, settings }) => ({ kind: 'earn.changeFunding', effectiveAt, ...settings }),
 })

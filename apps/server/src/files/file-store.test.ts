@@ -20,6 +20,7 @@ const picture = (text = 'PASSPORT OF ANNA', fingerprint = 'f'): CheckedImage => 
   width: 400,
   height: 300,
   fingerprint,
+  perceptualHash: '',
 })
 const document = { owner: 42, purpose: 'document' }
 

@@ -22,7 +22,7 @@ interface StoredFile {
 }
 
 /** A picture that has been checked, or an archive, which has no size and looks like nothing. */
-type Content = Pick<StoredFile, 'kind' | 'width' | 'height' | 'fingerprint'> & { bytes: Uint8Array }
+type Content = Pick<StoredFile, 'kind' | 'width' | 'height' | 'fingerprint'> & { bytes: Uint8Array; perceptualHash?: string }
 
 interface Options {
   database: PostgresJsDatabase
@@ -36,7 +36,14 @@ const ID_BYTES = 16
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 
-const presented = ({ wrappedKey: _wrapped, keyId: _key, nonce: _nonce, kind, ...file }: typeof table.$inferSelect): StoredFile => ({
+const presented = ({
+  wrappedKey: _wrapped,
+  keyId: _key,
+  nonce: _nonce,
+  perceptualHash: _looks,
+  kind,
+  ...file
+}: typeof table.$inferSelect): StoredFile => ({
   ...file,
   kind: kind as StoredFile['kind'],
 })
@@ -64,10 +71,10 @@ export class FileStore {
   async put({ owner, purpose }: Pick<StoredFile, 'owner' | 'purpose'>, content: Content): Promise<StoredFile> {
     const id = randomBytes(ID_BYTES).toString('base64url')
     const [key, nonce] = [randomBytes(KEY_BYTES), randomBytes(NONCE_BYTES)]
-    const { bytes, ...shown } = content
+    const { bytes, perceptualHash = '', ...shown } = content
     const sealed = seal({ key, nonce, about: `file ${id}` }, bytes)
     const named = { id, owner, purpose, ...shown, length: bytes.length, createdAt: this.#now() }
-    const row = { ...named, ...this.#keys.wrap(id, key), nonce: nonce.toString('base64url') }
+    const row = { ...named, perceptualHash, ...this.#keys.wrap(id, key), nonce: nonce.toString('base64url') }
     // The row first: what a crash leaves behind is found by it and swept, as nothing names it yet.
     await this.#database.insert(table).values(row)
     try {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { ImageRefusal } from './image-refusal.ts'
 import { type ImageKind, readStructure } from './image-structure.ts'
+import { perceptualHash } from './perceptual-hash.ts'
 
 /** A picture that was decoded and written anew: nothing of the file that somebody sent is left but what can be seen. */
 export interface CheckedImage {
@@ -11,6 +12,8 @@ export interface CheckedImage {
   height: number
   /** SHA-256 of what can be seen, hexadecimal: the same picture has the same, whatever its file says besides. */
   fingerprint: string
+  /** How it looks, by `perceptualHash`: alike for a picture that was saved again, scaled or cropped a little. */
+  perceptualHash: string
 }
 
 /** Text in a photo stays sharp at this. */
@@ -35,7 +38,8 @@ export const rewriteImage = async (bytes: Buffer): Promise<CheckedImage | { refu
   const image = sharp(data, { raw: { width, height, channels } })
   const written = structure.kind === 'png' ? image.png() : image.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' })
   const fingerprint = createHash('sha256').update(`${width}x${height}x${channels}`).update(data).digest('hex')
-  return { bytes: await written.toBuffer(), kind: structure.kind, width, height, fingerprint }
+  const looks = await perceptualHash(() => sharp(data, { raw: { width, height, channels } }), { width, height })
+  return { bytes: await written.toBuffer(), kind: structure.kind, width, height, fingerprint, perceptualHash: looks }
 }
 
 /** What can be seen, as raw pixels; `undefined` when it cannot be decoded. */

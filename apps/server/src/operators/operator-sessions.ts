@@ -19,6 +19,10 @@ const ENDED: Authentication = { refusal: 'sessionEnded' }
 const newSecret = () => randomBytes(32).toString('base64url')
 const isSame = (left: string, right: string) => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
+/** What stands in the table of a cookie. Keyed, and of one operator alone: a row that somebody wrote or moved in the table lets nobody in. */
+export const cookieHashOf = (secrets: Pick<Secrets, 'keyedHash'>, operatorId: number, cookieSecret: string): string =>
+  secrets.keyedHash('sessions of operators', `${operatorId} ${cookieSecret}`)
+
 /** Sessions of operators: a token together with the cookie that was given out with it, 30 idle minutes, 12 hours in all. */
 export class OperatorSessions implements Authenticator {
   readonly #database: PostgresJsDatabase
@@ -35,7 +39,7 @@ export class OperatorSessions implements Authenticator {
   async open(operatorId: number, address: string): Promise<{ token: string; cookieSecret: string }> {
     const [token, cookieSecret, at] = [newSecret(), newSecret(), this.#now()]
     await this.#database.delete(table).where(or(lt(table.seenAt, at - IDLE_MS), lt(table.createdAt, at - ABSOLUTE_MS)))
-    const [tokenHash, cookieHash] = [hashOfSecret(token), this.#cookieHash(operatorId, cookieSecret)]
+    const [tokenHash, cookieHash] = [hashOfSecret(token), cookieHashOf(this.#secrets, operatorId, cookieSecret)]
     const id = `operator-${randomBytes(12).toString('base64url')}`
     await this.#database.insert(table).values({ id, tokenHash, cookieHash, operatorId, address, createdAt: at, seenAt: at })
     return { token, cookieSecret }
@@ -51,7 +55,7 @@ export class OperatorSessions implements Authenticator {
       .select()
       .from(table)
       .where(eq(table.tokenHash, hashOfSecret(token)))
-    if (!row || !isSame(row.cookieHash, this.#cookieHash(row.operatorId, cookieSecret)) || this.#isOver(row)) return ENDED
+    if (!row || !isSame(row.cookieHash, cookieHashOf(this.#secrets, row.operatorId, cookieSecret)) || this.#isOver(row)) return ENDED
     const at = this.#now()
     if (at - row.seenAt > MINUTE_MS) await this.#database.update(table).set({ seenAt: at }).where(eq(table.id, row.id))
     return { session: { id: row.id, user: row.operatorId, isDemo: false } }
@@ -81,11 +85,6 @@ export class OperatorSessions implements Authenticator {
   async of(operatorId: number): Promise<Pick<Row, 'id' | 'address' | 'createdAt' | 'seenAt'>[]> {
     const rows = await this.#database.select().from(table).where(eq(table.operatorId, operatorId)).orderBy(desc(table.seenAt))
     return rows.filter(row => !this.#isOver(row))
-  }
-
-  /** Keyed, and of one operator alone: a row that somebody wrote or moved in the table lets nobody in. */
-  #cookieHash(operatorId: number, cookieSecret: string): string {
-    return this.#secrets.keyedHash('sessions of operators', `${operatorId} ${cookieSecret}`)
   }
 
   #isOver({ seenAt, createdAt }: Row): boolean {

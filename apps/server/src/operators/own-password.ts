@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import type { PeopleRefusal } from '../http/handler.ts'
 import { ACCOUNT_ATTEMPTS } from '../people/attempts.ts'
 import { openSecret, sealSecret } from './bound-secrets.ts'
+import { notifyAdmins } from './notify-admins.ts'
 import type { OperatorParts } from './parts.ts'
 import type { OperatorCaller } from './serve-operator.ts'
 import { attemptsOf } from './sign-in.ts'
 import { operators as table } from './tables.ts'
-import { tellAdmins } from './tell-admins.ts'
 
 /** What guards the whole platform is longer than what guards one account. */
 const OPERATOR_PASSWORD_MIN = 12
@@ -51,7 +51,7 @@ export const changePassword = async (
     await within.update(table).set({ passwordHash }).where(eq(table.id, operator.id))
     await sessions.endAll(operator.id, { except: sessionId, within })
     await auditLog.append(within, actor, { action: 'changePassword', subject: operator.email })
-    await tellAdmins(within, parts, { change: 'password', email: operator.email, by: operator.name })
+    await notifyAdmins(within, parts, { change: 'password', email: operator.email, by: operator.name })
   })
   return undefined
 }

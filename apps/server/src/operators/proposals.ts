@@ -1,12 +1,12 @@
 import type { Role } from '@assay/wire/operators/roles'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { PeopleRefusal } from '../http/handler.ts'
+import { mailLink, notifyAdmins } from './notify-admins.ts'
 import { activeOperator, countAdmins, isTaken, type Operator, type Rows, roleOf, suspendedOperator } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
 import type { OperatorCaller } from './serve-operator.ts'
 import { makeLink } from './set-up-links.ts'
 import { operators, operatorProposals as table } from './tables.ts'
-import { mailLink, tellAdmins } from './tell-admins.ts'
 
 export type ProposalKind = 'invite' | 'role' | 'suspend' | 'reinstate' | 'renew'
 
@@ -108,6 +108,6 @@ const carryOut = async (parts: OperatorParts, rows: Rows, change: Change, by: st
       .where(eq(operators.id, operatorId))
     await sessions.endAll(operatorId, { within: rows })
   }
-  await tellAdmins(rows, parts, { change: kind, email, role, by, reason })
+  await notifyAdmins(rows, parts, { change: kind, email, role, by, reason })
   return { waits: false }
 }

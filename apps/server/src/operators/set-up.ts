@@ -9,11 +9,11 @@ import type { PasskeyRequest } from '../passkeys/passkeys.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import { sealSecret } from './bound-secrets.ts'
 import { type Factor, provedFactor } from './factor.ts'
+import { notifyAdmins } from './notify-admins.ts'
 import { activeOperator, canonicalEmail, type Invite, inviteOf, isTaken, type Rows, takeInvite } from './operators.ts'
 import { newPasswordProblem } from './own-password.ts'
 import type { OperatorParts } from './parts.ts'
 import { operators as table } from './tables.ts'
-import { tellAdmins } from './tell-admins.ts'
 
 type Input = ParsedRequestOf<typeof acceptInvite>
 
@@ -73,7 +73,7 @@ const makeOperator = (parts: OperatorParts, tokenHash: string, made: Made, { add
     const { id } = inserted
     await keepSecrets(within, parts, id, made)
     await parts.auditLog.append(within, { operatorId: id, name, role, address }, { action: 'acceptInvite', subject: email, after: role })
-    await tellAdmins(within, parts, { change: 'accepted', email, role, by: name })
+    await notifyAdmins(within, parts, { change: 'accepted', email, role, by: name })
     return id
   })
 
@@ -94,7 +94,7 @@ const renewOperator = (
     await parts.sessions.endAll(id, { within })
     const { name, role } = operator
     await parts.auditLog.append(within, { operatorId: id, name, role, address }, { action: 'acceptRenewal', subject: email })
-    await tellAdmins(within, parts, { change: 'renewed', email, by: name })
+    await notifyAdmins(within, parts, { change: 'renewed', email, by: name })
     return id
   })
 

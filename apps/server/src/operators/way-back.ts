@@ -2,10 +2,10 @@ import type { Role } from '@assay/wire/operators/roles'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { AuditLog } from '../audit-log/audit-log.ts'
 import { outgoingMessages } from '../outside/outbox/tables.ts'
+import { notifyAdmins } from './notify-admins.ts'
 import { allOperators, canonicalEmail, isTaken } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
 import { makeLink } from './set-up-links.ts'
-import { tellAdmins } from './tell-admins.ts'
 
 interface Place {
   database: PostgresJsDatabase
@@ -40,7 +40,7 @@ export const inviteHere = async (
   if (await isTaken(database, email, now())) throw new Error(`${email} has a link that can still be used.`)
   return database.transaction(async within => {
     await new AuditLog({ database, now }).append(within, MACHINE, { action: 'invite', subject: email, after: role })
-    await tellAdmins(within, writing(place), { change: 'invite', email, role, by: MACHINE.name })
+    await notifyAdmins(within, writing(place), { change: 'invite', email, role, by: MACHINE.name })
     return makeLink(within, consoleUrl, { email, name, role, operatorId: null }, now())
   })
 }
@@ -55,7 +55,7 @@ export const renewHere = async (place: Place, typed: string): Promise<string> =>
   const { id: operatorId, name, role } = operator
   return database.transaction(async within => {
     await new AuditLog({ database, now }).append(within, MACHINE, { action: 'renew', subject: email, after: 'link made' })
-    await tellAdmins(within, writing(place), { change: 'renew', email, role, by: MACHINE.name })
+    await notifyAdmins(within, writing(place), { change: 'renew', email, role, by: MACHINE.name })
     return makeLink(within, consoleUrl, { email, name, role, operatorId }, now())
   })
 }

@@ -46,5 +46,7 @@ export const countrySettings = marketSettings<ChangeableCountries, CountrySettin
   },
   complete: (_figures, rows) => ({ countries: rows as unknown as CountryTerms[] }),
   areValid: settings => areCountrySettingsValid(settings) && settings.countries.every(({ country }) => isCountry(country)),
+  // What a law closes may have to be closed at once, and nothing that was accepted is touched.
+  areWorse: () => false,
   command: ({ effectiveAt, settings }) => ({ kind: 'people.changeCountries', effectiveAt, settings }),
 })

@@ -1,3 +1,4 @@
+import { areWorse } from '@assay/core/perp/listing/change-settings'
 import { arePerpSettingsValid } from '@assay/core/perp/listing/check-settings'
 import type { PerpListing } from '@assay/core/perp/listing/perp-listing'
 import { formatDecimal } from '@assay/money/decimal'
@@ -17,5 +18,6 @@ export const perpMarketSettings = marketSettings<PerpListing, PerpSettings>({
   lotSize: ({ lotSize, baseScale }) => formatDecimal(lotSize, baseScale),
   complete: (figures, rows, { lotSize }) => ({ ...figures, lotSize, tiers: tiersOf(rows) }) as unknown as PerpSettings,
   areValid: arePerpSettingsValid,
+  areWorse,
   command: change => ({ kind: 'perp.changeSettings', ...change }),
 })

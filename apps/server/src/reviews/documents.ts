@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { makeFileLink, readFileLink } from '../files/file-links.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { readWatermarked } from '../files/watermark.ts'
 import { CONSOLE_COOKIES, cookiesOf, readSessionCookie } from '../http/cookies.ts'
+import { cookieHashOf } from '../operators/operator-sessions.ts'
 import type { OperatorParts } from '../operators/parts.ts'
 import { operatorSessions, operators } from '../operators/tables.ts'
 import { hashOfSecret } from '../people/sessions.ts'
@@ -16,13 +17,14 @@ export const documentAddress = ({ secrets, now }: Parts, fileId: string, cookieS
   `/console/document/${makeFileLink(secrets, fileId, { sessionId: hashOfSecret(cookieSecret), now: now() })}`
 
 /** Name of the operator whose session a cookie belongs to, while it is open. */
-const readerOf = async (rows: Rows, cookieHash: string): Promise<string | undefined> => {
-  const [row] = await rows
-    .select({ name: operators.name })
+const readerOf = async (rows: Rows, secrets: OperatorParts['secrets'], cookieSecret: string): Promise<string | undefined> => {
+  // Operators are few, and the hash of a cookie is that of one operator: each open session is compared.
+  const open = await rows
+    .select({ name: operators.name, id: operators.id, cookieHash: operatorSessions.cookieHash })
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
-    .where(and(eq(operatorSessions.cookieHash, cookieHash), eq(operators.suspended, false)))
-  return row?.name
+    .where(eq(operators.suspended, false))
+  return open.find(({ id, cookieHash }) => cookieHash === cookieHashOf(secrets, id, cookieSecret))?.name
 }
 
 /** Serves pictures by signed addresses, with the reader's name all over them. Whatever does not fit is not there. */
@@ -30,9 +32,10 @@ export const documentPage =
   ({ database, secrets, now, files }: Parts & { files: FileStore }): FastifyPluginAsync =>
   async app => {
     app.get<{ Params: { link: string } }>('/console/document/:link', async (request, reply) => {
-      const sessionId = hashOfSecret(readSessionCookie(cookiesOf(request), CONSOLE_COOKIES, request) ?? '')
+      const cookieSecret = readSessionCookie(cookiesOf(request), CONSOLE_COOKIES, request) ?? ''
+      const sessionId = hashOfSecret(cookieSecret)
       const fileId = readFileLink(secrets, request.params.link, { sessionId, now: now() })
-      const readerName = fileId && (await readerOf(database, sessionId))
+      const readerName = fileId && (await readerOf(database, secrets, cookieSecret))
       const read = readerName ? await readWatermarked(fileId, { store: files, readerName, now: now() }) : undefined
       if (!read) return reply.callNotFound()
       return reply.header('cache-control', 'no-store').type(`image/${read.file.kind}`).send(read.bytes)

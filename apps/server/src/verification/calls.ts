@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, DOCUMENT_TYPES_SHORT } from '@assay/rules/verification/levels'
 import * as contract from '@assay/wire/verification/calls'
 import { data, type Handler, refused, serve, success } from '../http/handler.ts'
-import { handIn } from './hand-in.ts'
+import { decideAutomatically, handIn } from './hand-in.ts'
 import { photoAddress } from './photo-page.ts'
 import { draftPhotos } from './present.ts'
 import type { Texts } from './rows.ts'
@@ -31,7 +31,8 @@ export const verificationCalls = (parts: VerificationParts): Handler[] => [
   serve(contract.editCenterLevel, async ({ step, ...typed }, { user }) => {
     const handedIn = await parts.database.transaction(within => handIn(within, parts, { uid: user, step, typed: typed as Texts }))
     if ('refusal' in handedIn) return refused(handedIn)
-    if (handedIn.state === 'decided') await parts.afterwards(handedIn)
+    const decided = await parts.database.transaction(within => decideAutomatically(within, parts, handedIn))
+    if (decided) await parts.afterwards(decided)
     else await parts.publish(user)
     return success(await parts.present(user), 'verification:done.sent')
   }),

@@ -1,7 +1,7 @@
 import { type PhotoItem, STEP_ITEMS, type VerificationItem, type VerificationStep } from '@assay/rules/verification/levels'
 import type { Review } from '@assay/wire/reviews/calls'
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import { files } from '../files/tables.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { filesAlike } from '../files/alike.ts'
 import { isPhoto } from './present.ts'
 import { photosOf, type Rows, stepsOf } from './rows.ts'
 import { verificationSteps as table } from './tables.ts'
@@ -39,13 +39,11 @@ export const flagsOf = async (rows: Rows, uid: number, step: VerificationStep): 
   return [sameDocument, sameName, ...samePhotos].filter(({ uids }) => uids.length > 0)
 }
 
+/** Whether what should be looked at twice takes two people to approve; many people have one name. */
+export const needTwo = (flags: Review['flags']): boolean => flags.some(({ flag }) => flag !== 'sameName')
+
 const uidsOfPicture = async (rows: Rows, uid: number, fileId: string | undefined): Promise<string[]> => {
   if (!fileId) return []
-  const own = rows.select({ fingerprint: files.fingerprint }).from(files).where(eq(files.id, fileId))
-  const same = await rows
-    .selectDistinct({ uid: files.owner })
-    .from(files)
-    .where(and(inArray(files.fingerprint, own), ne(files.owner, uid)))
-    .limit(UIDS_MAX)
-  return same.map(row => String(row.uid))
+  const others = (await filesAlike(rows, fileId)).filter(({ owner }) => owner !== uid)
+  return [...new Set(others.map(({ owner }) => String(owner)))].slice(0, UIDS_MAX)
 }

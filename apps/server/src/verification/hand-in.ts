@@ -7,8 +7,9 @@ import type { Secrets } from '../people/secrets.ts'
 import { approveAutomatically } from '../reviews/change-case.ts'
 import type { ReviewCase } from '../reviews/review-kind.ts'
 import type { Reviews } from '../reviews/reviews.ts'
+import { reviewCases } from '../reviews/tables.ts'
 import { cleanText, textProblem } from './check-texts.ts'
-import { flagsOf } from './flags.ts'
+import { flagsOf, needTwo } from './flags.ts'
 import { nameHashOf } from './name-hash.ts'
 import { isPhoto, itemState, stepBefore } from './present.ts'
 import { lockStep, photosOf, type Rows, type StepRow, sealTexts, stepsOf, type Texts, textsOf } from './rows.ts'
@@ -66,20 +67,29 @@ export const handIn = async (within: Rows, parts: HandInParts, { uid, step, type
     sentAt: at,
     decidedAt: null,
   }
-  // The flags look at the rows of this step as they are now.
   await within
     .insert(table)
     .values({ uid, step, caseId: row?.caseId ?? 0, ...content })
     .onConflictDoUpdate({ target: [table.uid, table.step], set: content })
-  const flags = await flagsOf(within, uid, step)
-  const needsTwo = flags.some(({ flag }) => flag !== 'sameName')
+  const needsTwo = needTwo(await flagsOf(within, uid, step))
   const opened = await parts.reviews.open(within, { kind: 'verification', topic: step, uid, needsTwo, at })
   await within
     .update(table)
     .set({ caseId: opened.id })
     .where(and(eq(table.uid, uid), eq(table.step, step)))
-  const isAutomatic = parts.isBasicAutomatic && step === 'basic' && !needsTwo
-  return isAutomatic ? approveAutomatically(within, parts.reviews, opened, at) : opened
+  return opened
+}
+
+/**
+ * Decides a first step by itself where that is set and nothing stands out. To be called when what was handed in stands: of two who hand in one document at once each
+ * one's is known to the other by then. What a crash keeps from it staff decides.
+ */
+export const decideAutomatically = async (within: Rows, parts: HandInParts, { id }: ReviewCase): Promise<ReviewCase | undefined> => {
+  if (!parts.isBasicAutomatic) return undefined
+  const [opened] = await within.select().from(reviewCases).where(eq(reviewCases.id, id)).for('update')
+  if (opened?.topic !== 'basic' || opened.state !== 'open') return undefined
+  const needsTwo = opened.needsTwo || needTwo(await flagsOf(within, opened.uid, 'basic'))
+  return needsTwo ? undefined : approveAutomatically(within, parts.reviews, opened, parts.now())
 }
 
 const takeItems = async (

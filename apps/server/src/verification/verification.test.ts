@@ -31,8 +31,10 @@ import { outgoingMessages } from '../outside/outbox/tables.ts'
 import { buildIdentity } from '../people/identity.ts'
 import { Sessions } from '../people/sessions.ts'
 import type { Platform } from '../platform.ts'
+import type { ReviewCase } from '../reviews/review-kind.ts'
 import { Hub } from '../ws/hub.ts'
 import { verificationCalls } from './calls.ts'
+import { decideAutomatically, handIn } from './hand-in.ts'
 import { renewNameHashes } from './name-hash.ts'
 import { startVerification, type VerificationParts } from './start-verification.ts'
 import { verificationSteps } from './tables.ts'
@@ -212,6 +214,33 @@ describe('the first step', () => {
       item: 'documentNumber',
       uids: [String(first.uid)],
     })
+  })
+})
+
+describe('one document of two people', () => {
+  test('handed in at once stands out at both, and is approved by nobody alone, nor by itself', async () => {
+    const both = [await arrive(), await arrive()] as const
+    const automatic = { ...parts, isBasicAutomatic: true }
+    const typed = { ...BASIC, documentNumber: 'AT ONCE 77' }
+    const handed = await Promise.all(
+      both.map(({ uid }) => door.database.transaction(within => handIn(within, automatic, { uid, step: 'basic', typed }))),
+    )
+    for (const opened of handed) expect(await decideAutomatically(door.database, automatic, opened as ReviewCase)).toBeUndefined()
+    for (const [place, person] of both.entries()) {
+      expect(await coreLevel(person)).toBe('none')
+      const { needsTwo, flags } = (await caseOf(ben!, person))!
+      expect([needsTwo, flags[0]?.uids]).toEqual([true, [String(both[1 - place]?.uid)]])
+    }
+  })
+
+  test('stands out at the first one too, whose case was opened before there was a second', async () => {
+    const [first, second] = [await arrive(), await arrive()]
+    await handInBasic(first, 'LATER 88')
+    expect((await caseOf(ben!, first))?.needsTwo).toBe(false)
+    await handInBasic(second, 'LATER 88')
+    expect((await caseOf(ben!, first))?.needsTwo).toBe(true)
+    await approve(ben!, first)
+    expect([(await caseOf(ben!, first))?.state, await coreLevel(first)]).toEqual(['proposed', 'none'])
   })
 })
 

@@ -1,8 +1,8 @@
-import { areEarnTermsValid } from '@assay/rules/earn/terms'
-import { RATE_ONE } from '@assay/rules/fees'
+import { areEarnTermsValid, areEarnTermsWorse, areSharesLower } from '@assay/rules/earn/terms'
 import { nameIn, realmOf } from '@assay/rules/realm'
 import { type Refusal, refuse } from '@assay/rules/refusals'
-import { checkBegin, nextVersion } from '../terms/dated.ts'
+import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
+import { checkBegin, newestVersion, nextVersion } from '../terms/dated.ts'
 import type { ChangeEarnTerms, ChangeYieldFunding } from './commands.ts'
 import type { EarnTx } from './transaction.ts'
 
@@ -13,7 +13,7 @@ export function changeEarnTerms(tx: EarnTx, { product, effectiveAt, terms }: Cha
   if (!listed) return refuse('productUnknown')
   if (realmOf(product) === 'demo') return refuse('demoNotAllowed')
   if (!areEarnTermsValid(terms)) return refuse('settingsInvalid')
-  const refusal = checkBegin(listed, effectiveAt, tx.at)
+  const refusal = checkBegin(listed, effectiveAt, tx.at, areEarnTermsWorse(newestVersion(listed), terms))
   if (refusal) return refusal
   for (const changed of [listed, products.get(nameIn('demo', product))])
     if (changed) tx.emit({ type: 'earn.termsChanged', v: 1, product: changed.product, version: nextVersion(changed), effectiveAt, terms })
@@ -23,9 +23,8 @@ export function changeEarnTerms(tx: EarnTx, { product, effectiveAt, terms }: Cha
 /** Announces which shares of its income the house gives to the yield pool from a time on. */
 export function changeYieldFunding(tx: EarnTx, { effectiveAt, feeShare, profitShare }: ChangeYieldFunding): Refusal | undefined {
   const { funding } = tx.state.earn
-  for (const share of [feeShare, profitShare])
-    if (typeof share !== 'bigint' || share < 0n || share > RATE_ONE) return refuse('settingsInvalid')
-  const refusal = checkBegin(funding, effectiveAt, tx.at)
+  if (!isWithin(SETTINGS_BOUNDS.yieldFunding, { feeShare, profitShare })) return refuse('settingsInvalid')
+  const refusal = checkBegin(funding, effectiveAt, tx.at, areSharesLower(newestVersion(funding), { feeShare, profitShare }))
   if (refusal) return refusal
   tx.emit({ type: 'earn.fundingChanged', v: 1, version: nextVersion(funding), effectiveAt, feeShare, profitShare })
   return undefined

@@ -1,7 +1,7 @@
 import { assert } from '@assay/money/assert'
 import { nameIn, realmOf } from '@assay/rules/realm'
 import { type Refusal, refuse } from '@assay/rules/refusals'
-import { addVersion, checkBegin, type Dated, nextVersion } from '../terms/dated.ts'
+import { addVersion, checkBegin, type Dated, newestVersion, nextVersion } from '../terms/dated.ts'
 import type { Listing, MarketsState } from './state.ts'
 
 interface WithMarkets {
@@ -50,6 +50,8 @@ export function announceSettings<Of extends Listing, Settings>(
   product: {
     readonly name: Of['product']
     areValid(settings: Settings, listing: Of): boolean
+    /** Whether settings are worse for people than the newest that were announced. */
+    areWorse(before: Of['versions'][number], after: Settings): boolean
     announce(change: SettingsChange<Settings> & { version: number }): void
   },
 ): Refusal | undefined {
@@ -57,7 +59,8 @@ export function announceSettings<Of extends Listing, Settings>(
   if (!listing) return refuse('pairUnknown')
   if (realmOf(market) === 'demo') return refuse('demoNotAllowed')
   if (!product.areValid(settings, listing)) return refuse('settingsInvalid')
-  const refusal = checkBegin(listing, effectiveAt, tx.at)
+  const before: Of['versions'][number] = newestVersion(listing)
+  const refusal = checkBegin(listing, effectiveAt, tx.at, product.areWorse(before, settings))
   if (refusal) return refusal
   for (const changed of [listing, listingOf<Of>(tx.state, product.name, nameIn('demo', market))])
     if (changed) product.announce({ market: changed.market, version: nextVersion(changed), effectiveAt, settings })

@@ -41,7 +41,7 @@ export function setCountry(tx: PeopleTx, { user: id, country }: SetCountry): Ref
 export function changeCountries(tx: PeopleTx, { effectiveAt, settings }: ChangeCountries): Refusal | undefined {
   if (!areCountrySettingsValid(settings)) return refuse('settingsInvalid')
   const { countries } = tx.state.people
-  const refusal = checkBegin(countries, effectiveAt, tx.at)
+  const refusal = checkBegin(countries, effectiveAt, tx.at, false)
   if (refusal) return refusal
   tx.emit({ type: 'people.countriesChanged', v: 1, version: nextVersion(countries), effectiveAt, settings })
   return undefined

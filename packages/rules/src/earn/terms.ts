@@ -1,5 +1,6 @@
 import type { Amount, Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '../fees.ts'
+import { isWithin, SETTINGS_BOUNDS } from '../settings/bounds.ts'
 
 /** What a custody product offers. A change is a new version with a start; an order keeps the version it was bought under. */
 export interface EarnTerms {
@@ -29,10 +30,22 @@ const AMOUNT_MAX = 10n ** 18n
  */
 export function areEarnTermsValid(terms: EarnTerms): boolean {
   if (typeof terms !== 'object' || terms === null) return false
-  const { dailyRate, minimum, maximum, purchasesMaximum, capacity, penaltyRate } = terms
+  const { dailyRate, minimum, maximum, purchasesMaximum, capacity } = terms
   for (const amount of [dailyRate, minimum, maximum, capacity])
     if (typeof amount !== 'bigint' || amount <= 0n || amount > AMOUNT_MAX) return false
-  if (typeof penaltyRate !== 'bigint' || penaltyRate < 0n || penaltyRate >= RATE_ONE) return false
   if (!Number.isInteger(purchasesMaximum) || purchasesMaximum < 1 || purchasesMaximum > PURCHASES_MAX) return false
-  return dailyRate < RATE_ONE && minimum * dailyRate >= RATE_ONE && minimum <= maximum && maximum <= capacity
+  return isWithin(SETTINGS_BOUNDS.earn, terms) && minimum * dailyRate >= RATE_ONE && minimum <= maximum && maximum <= capacity
 }
+
+/** Whether custody yields less, or leaving it early costs more. */
+export const areEarnTermsWorse = (before: EarnTerms, after: EarnTerms): boolean =>
+  after.dailyRate < before.dailyRate || after.penaltyRate > before.penaltyRate
+
+interface Shares {
+  feeShare: bigint
+  profitShare: bigint
+}
+
+/** Whether less of the house's income feeds the yield pool. */
+export const areSharesLower = (before: Shares, after: Shares): boolean =>
+  after.feeShare < before.feeShare || after.profitShare < before.profitShare

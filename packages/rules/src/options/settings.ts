@@ -24,3 +24,13 @@ export interface OptionSettings {
   /** The same of all markets that share the pool, as a share of its balance. */
   poolShareRate: Rate
 }
+
+/** Whether a duration that there was pays less, costs more or is gone. */
+export const areOptionSettingsWorse = (before: OptionSettings, after: OptionSettings): boolean =>
+  before.durations.some(was => {
+    const will = after.durations.find(({ seconds }) => seconds === was.seconds)
+    return !will || isDurationWorse(was, will)
+  })
+
+const isDurationWorse = (was: OptionDuration, will: OptionDuration): boolean =>
+  will.payoutRate < was.payoutRate || will.feeRate > was.feeRate || will.minimumStake > was.minimumStake

@@ -18,7 +18,7 @@ const terms: fc.Arbitrary<WithdrawalTerms> = fc
     opensAt: fc.integer({ min: 0, max: 1_439 }),
     closesAt: fc.integer({ min: 1, max: 1_440 }),
     perDay: fc.integer({ min: 1, max: 3 }),
-    feeRate: fc.integer({ min: 0, max: 50_000_000 }).map(BigInt),
+    feeRate: fc.integer({ min: 0, max: 10_000_000 }).map(BigInt),
     turnoverRate: fc.integer({ min: 0, max: 100_000_000 }).map(BigInt),
   })
   .map(of => ({ ...FIRST_WITHDRAWAL_TERMS, ...of }) as WithdrawalTerms)

@@ -1,5 +1,6 @@
 import type { Amount, Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '../fees.ts'
+import { isWithin, SETTINGS_BOUNDS } from '../settings/bounds.ts'
 
 /** What can be withdrawn, and in which its terms are written. */
 export const WITHDRAWAL_ASSET = 'USDT'
@@ -59,7 +60,7 @@ export function areWithdrawalTermsValid(terms: WithdrawalTerms): boolean {
   if (basicPerDay > seniorPerDay) return false
   // Whatever could be withdrawn is worth paying out.
   if (networkCost >= minimum) return false
-  if (minimum < 2n || minimum > maximum || turnoverRate > RATE_ONE) return false
+  if (minimum < 2n || minimum > maximum || !isWithin(SETTINGS_BOUNDS.withdrawals, completeTerms(terms))) return false
   // What is left of the least amount is a unit or more: the fee is rounded up.
   return minimum * (RATE_ONE - feeRate) >= RATE_ONE
 }
@@ -92,3 +93,14 @@ export const completeTerms = (terms: WithdrawalTerms): WithdrawalTerms => ({
 
 const least = <Units extends bigint>(one: Units, other: Units): Units => (one < other ? one : other)
 const most = <Units extends bigint>(one: Units, other: Units): Units => (one > other ? one : other)
+
+/** Whether any of the terms of withdrawals is less mild. Below what no staff looks at a request is the house's own matter. */
+export const areWithdrawalTermsWorse = (before: WithdrawalTerms, after: WithdrawalTerms): boolean => {
+  const mild: Partial<WithdrawalTerms> = milderTerms(before, after)
+  return TERMS_OF_PEOPLE.some(name => mild[name] !== after[name])
+}
+
+const TERMS_OF_PEOPLE = [
+  ...(['opensAt', 'closesAt', 'perDay', 'minimum', 'maximum', 'feeRate'] as const),
+  ...(['turnoverRate', 'basicPerDay', 'seniorPerDay', 'networkCost'] as const),
+]

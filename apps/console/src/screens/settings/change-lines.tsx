@@ -1,3 +1,4 @@
+import { isJump } from '@assay/rules/settings/bounds'
 import { formatNumber, isDecimal } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
@@ -39,6 +40,9 @@ export function ChangeLines({ lines, asset = '' }: { lines: readonly ChangeLine[
               <strong>{line.after ? figure(line.after) : '–'}</strong>
             </span>
             {asset && line.name !== 'wallet' ? ` ${asset}` : null}
+            {isSettingsField(line.name) && isJump(line.before, line.after) ? (
+              <strong className={classes.jump}> {t('console:settings.jumps')}</strong>
+            ) : null}
           </li>
         ),
       )}

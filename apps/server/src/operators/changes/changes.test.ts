@@ -43,7 +43,7 @@ const settingsOf = async (market: string) => {
 const settingsForm = async (market: string, change: (settings: WrittenSettings) => void) => {
   const { newest, versions } = await settingsOf(market)
   change(newest)
-  const begin = { effectiveAt: String(door.now() + 24 * HOUR_MS), follows: String(versions.length) }
+  const begin = { effectiveAt: String(door.now() + 30 * HOUR_MS), follows: String(versions.length) }
   return { kind: 'settings', market, ...begin, settings: JSON.stringify(newest), reason: REASON } as const
 }
 
@@ -158,6 +158,42 @@ describe('settings', () => {
     expect(await refusal(cheaper, { follows: '7' })).toBe('changeOutdated')
   })
 
+  test.each([
+    ['BTCUSDT', 'takerFeeRate', '1.01', '1'],
+    ['BTC-PERP', 'takerFeeRate', '100', '1'],
+    ['BTC-PERP', 'liquidationFeeRate', '5.1', '5'],
+    ['BTC-OPTION', 'poolShareRate', '101', '100'],
+    ['withdrawals', 'feeRate', '10.1', '10'],
+    ['withdrawals', 'minimum', '10001', '10,000'],
+    ['yieldFunding', 'feeShare', '100.1', '100'],
+  ])('of %s: %s of %s is more than the bound of %s, whoever would approve it', async (market, field, figure, most) => {
+    const form = await settingsForm(market, ({ values }) => (values[field] = figure))
+    const { event, message } = await finance.call(proposeChange, form)
+    expect([event, message.includes(field), message.includes(most)]).toEqual(['settingOutOfBounds', true, true])
+  })
+
+  test.each([
+    ['ADAUSDT', 'takerFeeRate', '0.9', '0.01'],
+    ['ETH-PERP', 'takerFeeRate', '0.06', '0.01'],
+    ['withdrawals', 'feeRate', '9', '4'],
+  ])(
+    'of %s: what is worse is announced a day before, when it is proposed and when it is approved; what is milder is not',
+    async (market, field, worse, milder) => {
+      const soon = { effectiveAt: String(door.now() + 2 * HOUR_MS) }
+      const form = await settingsForm(market, ({ values }) => (values[field] = worse))
+      expect((await finance.call(proposeChange, { ...form, ...soon })).event).toBe('noticeTooShort')
+      const id = await propose(finance, form)
+      door.clock.ahead += 10 * HOUR_MS
+      for (const operator of [admin, finance, second]) await door.enter(operator)
+      expect(await approve(admin, id)).toBe('noticeTooShort')
+      await admin.call(decideChange, { changeId: id, decision: 'decline', reason: 'Too late' })
+      const gentle = await settingsForm(market, ({ values }) => (values[field] = milder))
+      expect((await finance.call(proposeChange, { ...gentle, effectiveAt: String(door.now() + 2 * HOUR_MS) })).event).not.toBe(
+        'noticeTooShort',
+      )
+    },
+  )
+
   test('of withdrawals, of what feeds the yield pool and of countries are proposed in the same way', async () => {
     const withdrawals = await settingsForm('withdrawals', ({ values }) => {
       values.opensAt = '09:30'
@@ -222,7 +258,7 @@ describe('settings', () => {
     ['withdrawals', ({ values }: WrittenSettings) => (values.opensAt = '9:30'), 'inputInvalid'],
     ['withdrawals', ({ values }: WrittenSettings) => (values.opensAt = '24:01'), 'inputInvalid'],
     ['withdrawals', ({ values }: WrittenSettings) => (values.basicPerDay = '60000'), 'settingsInvalid'],
-    ['yieldFunding', ({ values }: WrittenSettings) => (values.feeShare = '100.1'), 'settingsInvalid'],
+    ['yieldFunding', ({ values }: WrittenSettings) => (values.feeShare = '100.1'), 'settingOutOfBounds'],
     ['countries', ({ rows }: WrittenSettings) => rows.push({ ...rows[0] }), 'settingsInvalid'],
     ['countries', ({ rows }: WrittenSettings) => rows.push({ ...rows[0], country: 'ZZ' }), 'settingsInvalid'],
     ['countries', ({ rows }: WrittenSettings) => rows.push({ ...rows[0], country: 'ke' }), 'inputInvalid'],
@@ -237,7 +273,7 @@ describe('settings', () => {
     const events = await Promise.all([approve(second, first), approve(admin, other)])
     expect(events.sort()).toEqual(['', 'changeOutdated'])
     const late = await propose(finance, await settingsForm('SOLUSDT', ({ values }) => (values.makerFeeRate = '0.07')))
-    door.clock.ahead += 25 * HOUR_MS
+    door.clock.ahead += 31 * HOUR_MS
     for (const operator of [admin, finance, second]) await door.enter(operator)
     expect(await approve(second, late)).toBe('settingsInPast')
     expect(await stateOf(late)).toBe('waiting')

@@ -20,6 +20,8 @@ export interface MarketSettings<Of extends Changeable, Settings extends object> 
   complete(figures: Figures, rows: readonly Figures[], listing: Of): Settings
   /** The core's own rule. */
   areValid(settings: Settings, listing: Of): boolean
+  /** Whether settings are worse for people than the version before: they are announced for longer, here also where the core leaves it to the version that a person names. */
+  areWorse(before: Of['versions'][number], after: Settings): boolean
   command(change: { market: string; effectiveAt: number; settings: Settings }): Command
 }
 

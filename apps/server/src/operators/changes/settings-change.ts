@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import { checkBegin } from '@assay/core/terms/dated'
+import { checkBegin, newestVersion } from '@assay/core/terms/dated'
 import { realmOf } from '@assay/rules/realm'
 import { refuse } from '@assay/rules/refusals'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
@@ -7,7 +7,7 @@ import { type WrittenSettings, writtenSettings } from '@assay/wire/operators/set
 import { PRODUCTS } from '../../products.ts'
 import { type ChangeRefusal, changeKind } from './change-kind.ts'
 import type { Changeable, MarketSettings } from './market-settings.ts'
-import { readSettings, settingsLines, writeSettings } from './settings-form.ts'
+import { outOfBounds, readSettings, settingsLines, writeSettings } from './settings-form.ts'
 
 interface SettingsChange {
   market: string
@@ -63,7 +63,8 @@ const linesOf = ({ listing }: ChangeableMarket, { follows, settings }: SettingsC
 
 const settingsOf = ({ listing, of }: ChangeableMarket, { settings }: SettingsChange): { complete: object } | ChangeRefusal => {
   const read = readSettings(listing, settings)
-  return 'refusal' in read ? read : { complete: of.complete(read.figures, read.table, listing) }
+  if ('refusal' in read) return read
+  return outOfBounds(listing, [read.figures, ...read.table]) ?? { complete: of.complete(read.figures, read.table, listing) }
 }
 
 const whyNot = (market: ChangeableMarket, change: SettingsChange, now: number): ChangeRefusal | undefined => {
@@ -73,7 +74,7 @@ const whyNot = (market: ChangeableMarket, change: SettingsChange, now: number): 
   const settings = settingsOf(market, change)
   if ('refusal' in settings) return settings
   if (!of.areValid(settings.complete, listing)) return refuse('settingsInvalid')
-  return checkBegin(listing, change.effectiveAt, now)
+  return checkBegin(listing, change.effectiveAt, now, of.areWorse(newestVersion(listing), settings.complete))
 }
 
 /** A further version of the settings of a market. What was accepted before its begin keeps the version that it was accepted under. */

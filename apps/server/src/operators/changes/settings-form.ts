@@ -1,6 +1,7 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
 import { COUNTRY_ACCESS, isCountryCode } from '@assay/rules/countries'
+import { type Bound, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
 import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
 import type { PeopleRefusal } from '../../http/handler.ts'
@@ -85,6 +86,18 @@ export const readSettings = (
   const wrong = [figures, ...table].find(one => one.wrong !== undefined)?.wrong
   if (wrong !== undefined) return { refusal: 'inputInvalid', parameters: { field: wrong } }
   return { figures: figures.read ?? {}, table: table.map(({ read = {} }) => read) }
+}
+
+/** Why a figure lies outside of the bounds that the core has for it. */
+export const outOfBounds = ({ product }: Changeable, figures: readonly Figures[]): PeopleRefusal | undefined => {
+  for (const [field, { least, most, scale }] of Object.entries<Bound>(SETTINGS_BOUNDS[product as SettingsProduct]))
+    for (const figure of figures.flatMap(row => row[field] ?? []))
+      if (typeof figure === 'bigint' && (figure < least || figure > most))
+        return {
+          refusal: 'settingOutOfBounds',
+          parameters: { field, least: formatDecimal(least, scale), most: formatDecimal(most, scale) },
+        }
+  return undefined
 }
 
 const linesOf = (row: number, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): ChangeLine[] =>

@@ -56,7 +56,7 @@ export const startWithdrawals = (
     lane ??= laneOver(open, { engine, attempts, now, onStrange, underWay: () => custody.underWay(open) })
     return lane.pass(at)
   })
-  const { deadlines } = settings.withdrawals
+  const { deadlines, twoFrom } = settings.withdrawals
   const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
   const onFault = (fault: unknown) => log.error({ fault: describeFault(fault) }, 'the deadlines of withdrawals were not looked at')
   const overdue = new Overdue({
@@ -84,12 +84,11 @@ export const startWithdrawals = (
     historyReached,
   }
   held.payOutBy(closingPayouts({ engine, database, identity, settings: settings.withdrawals, historyReached, openChain: chain.open }))
-  const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, historyReached, now })
+  const reviewing = new Reviewing({ engine, database, reviews, twoFrom, historyReached, now })
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))
   const afterwards: Reviewing['afterwards'] = reviewed => reviewing.afterwards(reviewed)
-  const cases = { deadlineMs: deadlines.requested, twoFrom: settings.withdrawals.twoFrom }
-  reviews.register(withdrawalCases({ ...cases, engine, users: identity.users, figuresOf, now, afterwards }))
+  reviews.register(withdrawalCases({ engine, deadlineMs: deadlines.requested, twoFrom, users: identity.users, figuresOf, now, afterwards }))
   const { publish } = followWithdrawals({ hub, log, closers, parts, reviewing })
   const onOverdue = (row: WithdrawalRow) => {
     const { withdrawalId, state } = row

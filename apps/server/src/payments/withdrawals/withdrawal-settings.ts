@@ -1,5 +1,5 @@
 import type { WithdrawalTermsVersion } from '@assay/core/payments/withdrawals/state'
-import { areWithdrawalTermsValid, type WithdrawalTerms } from '@assay/rules/withdrawals/terms'
+import { areWithdrawalTermsValid, areWithdrawalTermsWorse, type WithdrawalTerms } from '@assay/rules/withdrawals/terms'
 import { QUOTE_ASSET } from '../../markets/coins.ts'
 import { type Changeable, marketSettings } from '../../operators/changes/market-settings.ts'
 
@@ -18,5 +18,6 @@ export const withdrawalSettings = marketSettings<ChangeableTerms, WithdrawalTerm
   },
   complete: figures => figures as unknown as WithdrawalTerms,
   areValid: areWithdrawalTermsValid,
+  areWorse: areWithdrawalTermsWorse,
   command: ({ effectiveAt, settings }) => ({ kind: 'payments.changeWithdrawalTerms', effectiveAt, terms: settings }),
 })

@@ -10,5 +10,7 @@ export const changeOptionSettings = (tx: OptionsTx, command: ChangeOptionSetting
   announceSettings<OptionListing, ChangeOptionSettings['settings']>(tx, command, {
     name: 'options',
     areValid: areOptionSettingsValid,
+    // Whoever buys names the version that they saw: nobody meets terms without having seen them.
+    areWorse: () => false,
     announce: change => tx.emit({ type: 'options.settingsChanged', v: 1, ...change }),
   })

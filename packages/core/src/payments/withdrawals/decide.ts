@@ -110,11 +110,11 @@ export function failWithdrawal(tx: PaymentsTx, { withdrawal: id, reason, hash }:
   return undefined
 }
 
-/** Announces other terms; whoever has deposited under milder ones keeps those. */
+/** Announces other terms; whoever has deposited under milder ones keeps those, and a request names the version that it saw. */
 export function changeWithdrawalTerms(tx: PaymentsTx, { effectiveAt, terms }: ChangeWithdrawalTerms): Refusal | undefined {
   if (!areWithdrawalTermsValid(terms)) return refuse('settingsInvalid')
   const { terms: dated } = tx.state.payments.withdrawals
-  const refusal = checkBegin(dated, effectiveAt, tx.at)
+  const refusal = checkBegin(dated, effectiveAt, tx.at, false)
   if (refusal) return refusal
   tx.emit({ type: 'payments.withdrawalTermsChanged', v: 1, version: nextVersion(dated), effectiveAt, terms })
   return undefined

@@ -2,30 +2,24 @@ import type { Amount } from '@assay/money/kinds'
 import { RATE_ONE } from '@assay/rules/fees'
 import { tierAt } from '@assay/rules/perp/margin-tiers'
 import type { PerpSettings } from '@assay/rules/perp/settings'
-import { type Refusal, refuse } from '@assay/rules/refusals'
-import { announceSettings, listingOf } from '../../markets/listings.ts'
+import type { Refusal } from '@assay/rules/refusals'
+import { announceSettings } from '../../markets/listings.ts'
 import type { ChangePerpSettings } from '../commands.ts'
 import type { PerpTx } from '../transaction.ts'
 import { arePerpSettingsValid } from './check-settings.ts'
 import type { PerpListing } from './perp-listing.ts'
 
-/** Hours between the announcement of settings that are worse for open positions and their begin. */
-const NOTICE_HOURS = 24
-const NOTICE_MS = NOTICE_HOURS * 3_600_000
-
 /**
  * Announces new settings of a perpetual market and of its practice market. Those by which an open position requires more, or closing and liquidating it
  * cost more, begin a day later at the earliest, so that whoever is reached can add margin or close.
  */
-export function changePerpSettings(tx: PerpTx, command: ChangePerpSettings): Refusal | undefined {
-  const listing = listingOf<PerpListing>(tx.state, 'perp', command.market)
-  const isSoon = command.effectiveAt >= tx.at && command.effectiveAt < tx.at + NOTICE_MS
-  if (listing && isSoon && arePerpSettingsValid(command.settings, listing)) {
-    const before = listing.versions[listing.versions.length - 1] as PerpSettings
-    if (areWorse(before, command.settings)) return refuse('noticeTooShort', { hours: String(NOTICE_HOURS) })
-  }
-  return announce(tx, command)
-}
+export const changePerpSettings = (tx: PerpTx, command: ChangePerpSettings): Refusal | undefined =>
+  announceSettings<PerpListing, ChangePerpSettings['settings']>(tx, command, {
+    name: 'perp',
+    areValid: arePerpSettingsValid,
+    areWorse,
+    announce: change => tx.emit({ type: 'perp.settingsChanged', v: 1, ...change }),
+  })
 
 /** Whether settings require more of an open position of any size than others, or take more for closing or liquidating it. */
 export function areWorse(before: PerpSettings, after: PerpSettings): boolean {
@@ -41,10 +35,3 @@ function maintenanceTimesOne({ tiers }: PerpSettings, value: Amount): bigint {
   const { maintenanceRate, maintenanceAmount } = tierAt(tiers, value)
   return value * maintenanceRate - maintenanceAmount * RATE_ONE
 }
-
-const announce = (tx: PerpTx, command: ChangePerpSettings): Refusal | undefined =>
-  announceSettings<PerpListing, ChangePerpSettings['settings']>(tx, command, {
-    name: 'perp',
-    areValid: arePerpSettingsValid,
-    announce: change => tx.emit({ type: 'perp.settingsChanged', v: 1, ...change }),
-  })

@@ -1,7 +1,7 @@
 import type { PairScales } from '@assay/money/arithmetic'
-import { RATE_ONE } from '@assay/rules/fees'
 import { marginTiersFault } from '@assay/rules/perp/margin-tiers'
 import type { PerpSettings } from '@assay/rules/perp/settings'
+import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import { LEDGER_UNITS_MAX } from '../../ledger/state.ts'
 import { quoteUnitsOfTickLot } from '../../markets/tick-lot.ts'
 
@@ -19,7 +19,7 @@ interface PerpGrid extends PairScales {
 
 /**
  * True when settings make sense on the grid of a market: a tick that is a multiple of the grid's, the same lot, tick x lot a whole number of
- * quote units, rates from nothing to one, and tiers by which nobody is liquidated on entry and whose greatest position the ledger can hold.
+ * quote units, rates within their bounds, and tiers by which nobody is liquidated on entry and whose greatest position the ledger can hold.
  */
 export function arePerpSettingsValid(settings: PerpSettings, grid: PerpGrid): boolean {
   if (!isComplete(settings)) return false
@@ -28,7 +28,7 @@ export function arePerpSettingsValid(settings: PerpSettings, grid: PerpGrid): bo
   const unit = quoteUnitsOfTickLot({ gridTick: grid.gridTick, gridLot: grid.lotSize }, grid)
   if (unit === undefined || impactMargin <= 0n) return false
   if (maximumOrderLots <= 0n || maximumOrderLots > LOTS_MAX || maximumPositionLots <= 0n || maximumPositionLots > LOTS_MAX) return false
-  if (!areRatesValid(settings) || marginTiersFault(tiers, settings) !== undefined) return false
+  if (!isWithin(SETTINGS_BOUNDS.perp, settings) || marginTiersFault(tiers, settings) !== undefined) return false
   const greatest = tiers[tiers.length - 1]?.ceiling ?? 0n
   return (tiers[0]?.leverageMax ?? 0) <= LEVERAGE_MAX && greatest < LEDGER_UNITS_MAX && greatest / unit < TICK_LOTS_MAX
 }
@@ -53,9 +53,4 @@ function isComplete(settings: PerpSettings): boolean {
   if (maximumPositionLots !== undefined && typeof maximumPositionLots !== 'bigint') return false
   if (!Array.isArray(tiers) || !tiers.every(tier => TIER_AMOUNTS.every(name => typeof tier?.[name] === 'bigint'))) return false
   return Number.isInteger(maximumOpenOrders) && maximumOpenOrders > 0 && maximumOpenOrders <= OPEN_ORDERS_MAX
-}
-
-function areRatesValid(settings: PerpSettings): boolean {
-  for (const name of RATES) if (settings[name] < 0n || settings[name] >= RATE_ONE) return false
-  return true
 }

@@ -1,3 +1,4 @@
+import { areFeesHigher } from '@assay/rules/fees'
 import type { Refusal } from '@assay/rules/refusals'
 import { announceSettings } from '../../markets/listings.ts'
 import type { ChangeSpotSettings } from '../commands.ts'
@@ -10,5 +11,6 @@ export const changeSpotSettings = (tx: SpotTx, command: ChangeSpotSettings): Ref
   announceSettings<SpotPair, ChangeSpotSettings['settings']>(tx, command, {
     name: 'spot',
     areValid: (settings, pair) => areSpotSettingsValid(settings, pair, pair),
+    areWorse: areFeesHigher,
     announce: change => tx.emit({ type: 'spot.settingsChanged', v: 1, ...change }),
   })

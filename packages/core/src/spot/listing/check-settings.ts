@@ -1,5 +1,5 @@
 import type { PairScales } from '@assay/money/arithmetic'
-import { RATE_ONE } from '@assay/rules/fees'
+import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import { LEDGER_UNITS_MAX } from '../../ledger/state.ts'
 import { quoteUnitsOfTickLot } from '../../markets/tick-lot.ts'
@@ -13,7 +13,7 @@ const OPEN_ORDERS_MAX = 1_000
 
 /**
  * True when settings make sense on the grid of a pair: positive steps that are multiples of the grid's, tick x lot a whole number of quote
- * units, ordered minima and maxima that the ledger can hold, rates from nothing to one (the protection below one).
+ * units, ordered minima and maxima that the ledger can hold, rates within their bounds.
  */
 export function areSpotSettingsValid(settings: SpotPairSettings, scales: PairScales, grid: { gridTick: bigint; gridLot: bigint }): boolean {
   if (!isComplete(settings)) return false
@@ -23,7 +23,7 @@ export function areSpotSettingsValid(settings: SpotPairSettings, scales: PairSca
   if (unit === undefined) return false
   if (quantityMin <= 0n || quantityMax < quantityMin || notionalMin <= 0n || notionalMax < notionalMin) return false
   if (quantityMax > QUANTITY_MAX || notionalMax > NOTIONAL_MAX) return false
-  return notionalMax / unit < TICK_LOTS_MAX && quantityMax / grid.gridLot < TICK_LOTS_MAX && areRatesValid(settings)
+  return notionalMax / unit < TICK_LOTS_MAX && quantityMax / grid.gridLot < TICK_LOTS_MAX && isWithin(SETTINGS_BOUNDS.spot, settings)
 }
 
 const AMOUNTS = ['tick', 'lot', 'quantityMin', 'quantityMax', 'notionalMin', 'notionalMax'] as const
@@ -34,9 +34,4 @@ function isComplete(settings: SpotPairSettings): boolean {
   for (const name of [...AMOUNTS, ...RATES]) if (typeof settings[name] !== 'bigint') return false
   const { openOrdersMax } = settings
   return Number.isInteger(openOrdersMax) && openOrdersMax > 0 && openOrdersMax <= OPEN_ORDERS_MAX
-}
-
-function areRatesValid(settings: SpotPairSettings): boolean {
-  for (const name of RATES) if (settings[name] < 0n || settings[name] > RATE_ONE) return false
-  return settings.marketProtectionRate < RATE_ONE
 }

@@ -1,8 +1,9 @@
+import { isJump } from '@assay/rules/settings/bounds'
 import { isSettingsField, type SettingsUnit } from '@assay/wire/operators/settings-fields'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SettingsSeen } from '../settings.tsx'
-import type { SettingsProblem } from './typed-settings.ts'
+import { boundsOf, type SettingsProblem } from './typed-settings.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useUnitText } from './use-unit-text.ts'
 
@@ -22,10 +23,17 @@ export function FigureField({ name, unit, market, value, onChange, problem, isOp
   const unitText = useUnitText(market)(unit)
   const problemText = useProblemText()
   const said = isSettingsField(name) ? t(`console:settings.field.${name}`) : name
+  const bounds = boundsOf(market.product, name)
+  const before = market.newest.values[name] ?? ''
+  const hints = [
+    ...(bounds ? [t('console:settings.bounds', { ...bounds, unit: unitText })] : []),
+    ...(isOptional ? [t('console:settings.noLimit')] : []),
+    ...(isJump(before, value.trim()) ? [t('console:settings.jump', { before })] : []),
+  ]
   return (
     <TextInput
       label={unitText ? `${said} (${unitText})` : said}
-      description={isOptional ? t('console:settings.noLimit') : undefined}
+      description={hints.length > 0 ? hints.join(' ') : undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       inputMode={unit === 'time' ? 'text' : 'decimal'}
       autoComplete="off"

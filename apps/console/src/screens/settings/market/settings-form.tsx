@@ -2,6 +2,7 @@ import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { toast } from '@assay/client/toasts/toasts'
+import { NOTICE_HOURS } from '@assay/rules/settings/bounds'
 import { getChanges, proposeChange } from '@assay/wire/operators/change-calls'
 import { isHouseSettings, settingsFieldsOf } from '@assay/wire/operators/settings-fields'
 import { Button, Group, Text, TextInput } from '@mantine/core'
@@ -15,21 +16,21 @@ import classes from '../settings.module.css'
 import type { SettingsSeen } from '../settings.tsx'
 import { FigureField } from './figure-field.tsx'
 import { RowFields } from './row-fields.tsx'
-import { beginOf, problemsOf, type SettingsProblem, sentSettings, type TypedSettings, tomorrow } from './typed-settings.ts'
+import { beginOf, inTwoDays, problemsOf, type SettingsProblem, sentSettings, type TypedSettings } from './typed-settings.ts'
 
 type MarketSeen = SettingsSeen['markets'][number]
 
 /** What a new version leaves alone is said in other words of what is no market. */
 const hintOf = (product: MarketSeen['product']) => (isHouseSettings(product) ? product : 'market')
 
-const FIELD_OF: Readonly<Record<string, string>> = { settingsInPast: 'begin', reasonRequired: 'reason' }
+const FIELD_OF: Readonly<Record<string, string>> = { settingsInPast: 'begin', noticeTooShort: 'begin', reasonRequired: 'reason' }
 
 /** The form, and how it is proposed. */
 function useSettingsForm({ product, market, versions, newest }: MarketSeen) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const action = useAction(proposeChange)
-  const initial: TypedSettings = { ...newest, begin: tomorrow(Date.now()), reason: '' }
+  const initial: TypedSettings = { ...newest, begin: inTwoDays(Date.now()), reason: '' }
   return useForm<TypedSettings, string, SettingsProblem>({
     initial,
     check: typed => problemsOf(product, newest, typed, Date.now()),
@@ -75,6 +76,8 @@ export function SettingsForm({ market, countries }: { market: MarketSeen; countr
           <TextInput
             label={t('console:settings.begin')}
             type="datetime-local"
+            description={t('console:settings.notice', { hours: NOTICE_HOURS })}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             value={typed.begin}
             onChange={event => form.set({ begin: event.currentTarget.value })}
             error={form.refusedAt('begin') ?? (form.problem('begin') && t('console:settings.beginWrong'))}

@@ -1,3 +1,5 @@
+import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { type Bounds, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
 import { isFigure } from '../../../shared/form/is-amount.ts'
 
@@ -8,13 +10,13 @@ export interface TypedSettings extends WrittenSettings {
 }
 
 /** Fields of the form: a figure by its name, one of the table as `2.ceiling`, `begin`, `reason`, and `settings` as a whole. */
-export type SettingsProblem = 'figure' | 'time' | 'country' | 'access' | 'begin' | 'reason' | 'unchanged'
+export type SettingsProblem = 'figure' | 'bounds' | 'time' | 'country' | 'access' | 'begin' | 'reason' | 'unchanged'
 
 const MINUTES_END = 16
 const DAY_MS = 86_400_000
 
-/** Tomorrow at this time, as the field has it. */
-export const tomorrow = (now: number): string => new Date(now + DAY_MS).toISOString().slice(0, MINUTES_END)
+/** In two days at this time, as the field has it: what is worse for people begins a day after it was approved at the earliest. */
+export const inTwoDays = (now: number): string => new Date(now + 2 * DAY_MS).toISOString().slice(0, MINUTES_END)
 
 /** When it begins, ms; not a number for what is no time. */
 export const beginOf = (begin: string): number => Date.parse(`${begin}Z`)
@@ -37,6 +39,19 @@ const problemOf = (text: string, unit: SettingsUnit): SettingsProblem | undefine
   if (unit === 'country') return COUNTRY.test(text) ? undefined : 'country'
   if (unit === 'access') return text === 'open' || text === 'closed' ? undefined : 'access'
   return isFigure(text) ? undefined : 'figure'
+}
+
+/** Bounds of a figure as people write them; undefined for what has none. */
+export const boundsOf = (product: SettingsProduct, name: string): { least: string; most: string } | undefined => {
+  const bound = (SETTINGS_BOUNDS[product] as Bounds)[name]
+  return bound && { least: formatDecimal(bound.least, bound.scale), most: formatDecimal(bound.most, bound.scale) }
+}
+
+const boundsProblem = (product: SettingsProduct, name: string, text: string): SettingsProblem | undefined => {
+  const bound = (SETTINGS_BOUNDS[product] as Bounds)[name]
+  if (!bound) return undefined
+  const figure = parseDecimal(text, bound.scale)
+  return figure !== undefined && (figure < bound.least || figure > bound.most) ? 'bounds' : undefined
 }
 
 /** A row to begin with: what is open or closed begins closed, as a country is named to close something to it. */
@@ -63,11 +78,13 @@ export const problemsOf = (
   }
   for (const [name, unit] of Object.entries(values)) {
     const text = (typed.values[name] ?? '').trim()
-    if (text !== '' || !optional.includes(name)) note(name, problemOf(text, unit))
+    if (text !== '' || !optional.includes(name)) note(name, problemOf(text, unit) ?? boundsProblem(product, name, text))
   }
   for (const [place, row] of typed.rows.entries())
-    for (const [column, unit] of Object.entries(rows?.columns ?? {}))
-      note(cellName(place, column), problemOf((row[column] ?? '').trim(), unit))
+    for (const [column, unit] of Object.entries(rows?.columns ?? {})) {
+      const text = (row[column] ?? '').trim()
+      note(cellName(place, column), problemOf(text, unit) ?? boundsProblem(product, column, text))
+    }
   for (const place of twice(typed.rows)) note(cellName(place, 'country'), 'country')
   if (!(beginOf(typed.begin) > now)) problems.begin = 'begin'
   if (typed.reason.trim() === '') problems.reason = 'reason'

@@ -7,6 +7,7 @@ export function useProblemText(): (problem: SettingsProblem | undefined) => stri
   return problem => {
     if (problem === 'time') return t('console:settings.timeWrong')
     if (problem === 'country') return t('console:settings.countryWrong')
+    if (problem === 'bounds') return t('console:settings.boundsWrong')
     return problem && t('console:settings.figureWrong')
   }
 }

@@ -4,7 +4,7 @@ import type { OperatorParts } from './parts.ts'
 import { operators as table } from './tables.ts'
 
 /** What became of whom, and by whom. */
-interface Told {
+interface Notice {
   change: 'invite' | 'accepted' | 'role' | 'suspend' | 'reinstate' | 'renew' | 'renewed' | 'password'
   email: string
   /** The role from now on. */
@@ -13,7 +13,7 @@ interface Told {
   reason?: string
 }
 
-const SAID: Readonly<Record<Told['change'], (told: Told) => string>> = {
+const SAID: Readonly<Record<Notice['change'], (notice: Notice) => string>> = {
   invite: ({ email, role }) => `${email} was invited as ${role}.`,
   accepted: ({ email, role }) => `${email} has set up their account and works here as ${role} from now on.`,
   role: ({ email, role }) => `${email} has the role ${role} from now on.`,
@@ -25,19 +25,19 @@ const SAID: Readonly<Record<Told['change'], (told: Told) => string>> = {
 }
 
 /** The console speaks English alone, and so do its mails. */
-export const tellAdmins = async (
+export const notifyAdmins = async (
   within: Rows,
   { outgoing, consoleUrl, now }: Pick<OperatorParts, 'outgoing' | 'consoleUrl' | 'now'>,
-  told: Told,
+  notice: Notice,
 ): Promise<void> => {
-  const { change, email, by, reason } = told
+  const { change, email, by, reason } = notice
   const admins = and(eq(table.role, 'admin'), eq(table.suspended, false))
   const rows = await within
     .select({ email: table.email })
     .from(table)
     .where(or(admins, eq(table.email, email)))
   const text = [
-    SAID[change](told),
+    SAID[change](notice),
     `By: ${by}, ${new Date(now()).toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
     ...(reason ? [`Reason: ${reason}`] : []),
     '',

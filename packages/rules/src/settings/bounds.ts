@@ -1,0 +1,73 @@
+import { powerOfTen } from '@assay/money/arithmetic'
+import { RATE_SCALE } from '@assay/money/kinds'
+import { RATE_ONE } from '../fees.ts'
+
+/** Least and most that a figure of settings may ever be, both included, in units of which `scale` are the decimal places as people write it: percent, or USDT. */
+export interface Bound {
+  readonly least: bigint
+  readonly most: bigint
+  readonly scale: number
+}
+
+/** Bounds by figure. What is not named has those of the product's own rules alone, such as amounts, which depend on the market. */
+export type Bounds = Readonly<Record<string, Bound>>
+
+/** Hours between the announcement of settings that are worse for people and their begin. */
+export const NOTICE_HOURS = 24
+
+const tenthsOfPercent = (tenths: bigint): bigint => (RATE_ONE * tenths) / 1_000n
+const upTo = (tenths: bigint): Bound => ({ least: 0n, most: tenthsOfPercent(tenths), scale: RATE_SCALE - 2 })
+
+const USDT_SCALE = 6
+const usdt = (least: bigint, most: bigint): Bound => {
+  const one = powerOfTen(USDT_SCALE)
+  return { least: least * one, most: most * one, scale: USDT_SCALE }
+}
+
+/** Fees of a trade: no exchange takes more than 1 %. */
+const TRADE_FEES = { makerFeeRate: upTo(10n), takerFeeRate: upTo(10n) }
+
+/** What no settings may leave, by product: more than that is a mistake or a theft, whoever approves it. */
+export const SETTINGS_BOUNDS = {
+  spot: { ...TRADE_FEES, priceBandRate: upTo(1_000n), marketProtectionRate: upTo(500n) },
+  perp: {
+    ...TRADE_FEES,
+    liquidationFeeRate: upTo(50n),
+    interestRate: upTo(10n),
+    fundingClamp: upTo(50n),
+    priceBandRate: upTo(500n),
+    marketProtectionRate: upTo(500n),
+    clampLastRate: upTo(200n),
+  },
+  options: { poolShareRate: upTo(1_000n), payoutRate: upTo(1_000n), feeRate: upTo(100n) },
+  earn: { dailyRate: upTo(10n), penaltyRate: upTo(500n) },
+  withdrawals: { feeRate: upTo(100n), turnoverRate: upTo(1_000n), minimum: usdt(1n, 10_000n), networkCost: usdt(0n, 100n) },
+  yieldFunding: { feeShare: upTo(1_000n), profitShare: upTo(1_000n) },
+  countries: {},
+} as const satisfies Record<string, Bounds>
+
+/** True when every figure that has bounds is a whole number of units within them. */
+export const isWithin = (bounds: Bounds, figures: object): boolean =>
+  Object.entries(bounds).every(([name, { least, most }]) => {
+    const figure = (figures as Readonly<Record<string, unknown>>)[name]
+    return typeof figure === 'bigint' && figure >= least && figure <= most
+  })
+
+/** Figures of which a new one is more than so many times the old one, or less than that part of it, are pointed out to whoever proposes and approves them. */
+const JUMP = 2
+
+/** Whether a figure jumps, both as plain decimals: it doubles or halves, or is no longer nothing. A figure that is none does not. */
+export const isJump = (before: string, after: string): boolean => {
+  const [was, will] = [digitsOf(before, after), digitsOf(after, before)]
+  if (was === undefined || will === undefined || was === will) return false
+  return was === 0n || will === 0n || will >= was * BigInt(JUMP) || was >= will * BigInt(JUMP)
+}
+
+const DECIMAL = /^(\d+)(?:\.(\d+))?$/
+
+/** A decimal as a whole number of the finer unit of the two. */
+const digitsOf = (text: string, other: string): bigint | undefined => {
+  const [, whole, part = ''] = DECIMAL.exec(text) ?? []
+  const [, , otherPart = ''] = DECIMAL.exec(other) ?? []
+  return whole === undefined ? undefined : BigInt(whole + part.padEnd(Math.max(part.length, otherPart.length), '0'))
+}
