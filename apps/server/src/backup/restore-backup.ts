@@ -10,6 +10,7 @@ import type { Archive } from './archive.ts'
 import { type CataloguedTable, firstRelation, inOrderOfLoading, sequencesOf, settleSession, tablesOf } from './catalogue.ts'
 import type { Manifest, SavedSequence, SavedTable } from './manifest.ts'
 import { recoveredState } from './recovered-state.ts'
+import { LEFT_OUT } from './left-out.ts'
 import { RowsDigest } from './rows-digest.ts'
 
 interface Options {
@@ -61,9 +62,22 @@ export const restoreBackup = async ({
     await applyMigrations(tx, rest)
     await tx.unsafe(`analyze ${(await tablesOf(tx)).map(({ quoted }) => quoted).join(', ')}`)
     const proven = await prove(tx, manifest, say)
+    await endWhatMayHaveEnded(tx, say)
     beforeCommit()
     return proven
   })
+}
+
+/**
+ * What was revoked or used after the backup is whole in it: no API key and no recovery code comes back to life. Their people make new ones. Sessions,
+ * invitations and challenges of backups of earlier releases end too.
+ */
+const endWhatMayHaveEnded = async (tx: TransactionSql, say: Options['say']): Promise<void> => {
+  const keys = await tx`update api_keys set ended_at = ${Date.now()}, end_reason = 'restored', secret = '' where ended_at is null returning key`
+  const codes = await tx`delete from recovery_codes returning uid`
+  for (const table of LEFT_OUT) await tx`delete from ${tx(table)}`
+  if (keys.length > 0 || codes.length > 0)
+    say(`Ended, because they may have been revoked or used since: ${keys.length} API keys, ${codes.length} recovery codes.`)
 }
 
 /** Each table of the database with what the backup says of it, in the order in which they can be loaded. */

@@ -9,8 +9,8 @@ import type { Amount } from '@assay/money/kinds'
 import { type ClosingPayout, closingPayout } from '@assay/rules/withdrawals/closing-payout'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { DUST_MAX_USDT } from '@assay/wire/account-closing/calls'
-import { asc, eq } from 'drizzle-orm'
-import type { LeftToPerson, PersonData } from '../personal-data/person-data.ts'
+import { eq } from 'drizzle-orm'
+import { type LeftToPerson, type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import { balanceRows, holdRows, isValueAsset, usdtValueAt, valueScaleOf } from './balances.ts'
 import { presentRecord } from './present-record.ts'
 import { accountRecords } from './tables.ts'
@@ -68,11 +68,8 @@ export const paymentsPersonData: PersonData = {
     { name: 'frozen-money', read: async ({ core }, { uid }) => holdRows(core, uid) },
     {
       name: 'account-records',
-      async read({ database, core }, { uid }) {
-        const { user, seq, leg } = accountRecords
-        const rows = await database.select().from(accountRecords).where(eq(user, uid)).orderBy(asc(seq), asc(leg))
-        return rows.map(row => presentRecord(row, core))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, accountRecords, eq(accountRecords.user, uid)), row => presentRecord(row, core)),
     },
   ],
 }
