@@ -15,7 +15,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
     demoNotAllowed: ['demo'],
@@ -36,14 +36,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     alarmInForce: ['alarm'],
     marketHalted: ['marketHalted'],
   },
   'spot.amendOrder': {
     accepted: ['nothing', 'excluded', 'ownLimit', 'indexStale', 'indexRestricted', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
     orderUnknown: ['demo', 'houseAsParty'],
@@ -54,6 +54,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -72,6 +73,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -91,6 +93,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -108,7 +111,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.placeOrder opens': {
     accepted: ['nothing', 'houseAsParty', 'termsChanged', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -124,6 +127,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -141,7 +145,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.amendOrder to more': {
     accepted: ['nothing', 'termsChanged', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     orderClosed: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -157,6 +161,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'timeUsedUp',
       'ownLimit',
       'countryClosed',
@@ -175,6 +180,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'timeUsedUp',
       'ownLimit',
       'countryClosed',
@@ -193,6 +199,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -212,6 +219,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -229,7 +237,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.setLeverage to more': {
     accepted: ['nothing', 'houseAsParty', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -253,7 +261,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     ownLeverageLimit: ['ownLimit'],
     demoNotAllowed: ['demo'],
     insufficientBalance: ['marginNeeded'],
@@ -262,6 +270,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -278,7 +287,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.changeMargin takes off': {
     accepted: ['nothing', 'ownLimit', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
@@ -302,13 +311,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     positionUnknown: ['demo', 'houseAsParty'],
   },
   'perp.closePosition': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -327,6 +337,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -343,7 +354,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.reversePosition': {
     accepted: ['nothing', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -356,7 +367,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'options.buy': {
     accepted: ['nothing', 'houseAsParty', 'marginNeeded'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownStakeLimit: ['ownLimit'],
@@ -370,7 +381,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'earn.buy': {
     accepted: ['nothing', 'excluded', 'ownLimit', 'houseAsParty', 'marketHalted', 'indexStale', 'indexRestricted', 'marginNeeded'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
     demoNotAllowed: ['demo'],
@@ -382,6 +393,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -410,7 +422,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     orderUnknown: ['demo', 'houseAsParty'],
     alarmInForce: ['alarm'],
   },
@@ -418,6 +430,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -437,6 +450,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -456,6 +470,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -485,7 +500,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     indexStale: ['indexStale'],
     insufficientBalance: ['marginNeeded'],
@@ -506,7 +521,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
   },
   'payments.send': {
@@ -523,7 +538,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
@@ -532,6 +547,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -551,6 +567,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -566,10 +583,31 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
   },
+  'payments.giveUpRest': {
+    notAllowed: [
+      'nothing',
+      'frozen',
+      'excluded',
+      'timeUsedUp',
+      'ownLimit',
+      'countryClosed',
+      'houseAsParty',
+      'marketHalted',
+      'indexStale',
+      'indexRestricted',
+      'termsChanged',
+      'marginNeeded',
+      'poolsNearlyEmpty',
+    ],
+    restTooLarge: ['closing'],
+    demoNotAllowed: ['demo'],
+    alarmInForce: ['alarm'],
+  },
   'payments.grantDemo': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -589,6 +627,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -608,6 +647,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -627,6 +667,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -646,6 +687,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -674,7 +716,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
@@ -695,7 +737,8 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    accepted: ['frozen'],
+    accepted: ['closing'],
+    userFrozen: ['frozen'],
     demoNotAllowed: ['demo'],
     alarmInForce: ['alarm'],
   },
@@ -703,6 +746,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -733,13 +777,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     alarmInForce: ['alarm'],
   },
   'payments.refuseWithdrawal': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -771,13 +816,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     alarmInForce: ['alarm'],
   },
   'payments.reserveToCold': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -797,6 +843,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -816,6 +863,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -835,6 +883,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -854,6 +903,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -873,6 +923,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -892,6 +943,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',

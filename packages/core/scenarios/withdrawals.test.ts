@@ -56,7 +56,7 @@ describe('a withdrawal', () => {
     expect([stateOf('999.999999', true), stateOf('1000', true), stateOf('500', false)]).toEqual(['approved', 'requested', 'requested'])
   })
 
-  it('is taken back until it is approved, refused by staff, or fails: all of it is available again, the fee included', () => {
+  it('is taken back, refused by staff, or fails: all of it is available again, the fee included', () => {
     const exchange = exchangeOfAlice()
     exchange.request('alice', '1000')
     expect(exchange.send({ kind: 'payments.cancelWithdrawal', user: bob, withdrawal: 1 }).refusal?.refusal).toBe('withdrawalUnknown')
@@ -70,8 +70,6 @@ describe('a withdrawal', () => {
       reason: 'sourceUnclear',
     })
     exchange.request('alice', '500')
-    const cancel = exchange.send({ kind: 'payments.cancelWithdrawal', user: alice, withdrawal: 3 })
-    expect(cancel.refusal?.refusal).toBe('withdrawalStateInvalid')
     exchange.send({ kind: 'payments.failWithdrawal', withdrawal: 3, reason: 'addressBlocked' })
     expect([exchange.balances('alice'), exchange.account('house:fees/USDT')]).toEqual(['5000 USDT', '0'])
   })
@@ -81,7 +79,6 @@ describe('a withdrawal', () => {
     exchange.request('alice', '500')
     const steps = [
       { kind: 'payments.approveWithdrawal', withdrawal: 1 },
-      { kind: 'payments.refuseWithdrawal', withdrawal: 1, reason: 'addressRisk' },
       { kind: 'payments.bumpSend', withdrawal: 1, maxFee: 200n, maxPriority: 20n },
       { kind: 'payments.recordHash', withdrawal: 1, hash: FIRST },
       { kind: 'payments.settleWithdrawal', withdrawal: 1, hash: FIRST },
@@ -92,7 +89,8 @@ describe('a withdrawal', () => {
     const reserve = { kind: 'payments.reserveSend', withdrawal: 1, sender: SENDER, nonce: 1, gas: 1n, maxFee: 1n, maxPriority: 1n } as const
     const fail = { kind: 'payments.failWithdrawal', withdrawal: 1, reason: 'tokenPaused' } as const
     const cancel = { kind: 'payments.cancelWithdrawal', user: alice, withdrawal: 1 } as const
-    for (const step of [...steps, reserve, fail, cancel])
+    const refuse = { kind: 'payments.refuseWithdrawal', withdrawal: 1, reason: 'addressRisk' } as const
+    for (const step of [...steps, reserve, fail, cancel, refuse])
       expect(exchange.send(step).refusal?.refusal, step.kind).toBe('withdrawalStateInvalid')
     for (const withdrawal of [0, 2, 1.5, 'x' as never])
       expect(exchange.send({ kind: 'payments.approveWithdrawal', withdrawal }).refusal?.refusal).toBe('withdrawalUnknown')
@@ -105,6 +103,25 @@ describe('a withdrawal', () => {
     expect(exchange.send({ kind: 'payments.approveWithdrawal', withdrawal: 1 }).refusal?.refusal).toBe('userFrozen')
     expect(exchange.send({ kind: 'payments.cancelWithdrawal', user: alice, withdrawal: 1 }).refusal).toBeUndefined()
   })
+
+  it.each(['payments.cancelWithdrawal', 'payments.refuseWithdrawal'] as const)(
+    'that is approved is ended by %s until a transaction is bound to it, frozen or not, and not after',
+    kind => {
+      const exchange = exchangeOfAlice()
+      exchange.change({ perDay: 9 })
+      for (const _ of [1, 2, 3]) exchange.request('alice', '500')
+      const end = (withdrawal: number) =>
+        exchange.send(
+          kind === 'payments.cancelWithdrawal' ? { kind, user: alice, withdrawal } : { kind, withdrawal, reason: 'accountMisused' },
+        )
+      exchange.sendOut(0, FIRST, 1)
+      expect(end(1).refusal?.refusal).toBe('withdrawalStateInvalid')
+      expect(end(2).refusal).toBeUndefined()
+      exchange.send({ kind: 'people.freeze', user: alice, frozen: true, reason: 'investigation' })
+      expect(end(3).refusal).toBeUndefined()
+      expect(exchange.balances('alice')).toBe('4500 USDT + 500 frozen')
+    },
+  )
 
   it('that was approved before its owner was frozen is not sent while they are', () => {
     const exchange = exchangeOfAlice()

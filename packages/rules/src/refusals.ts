@@ -107,6 +107,7 @@ export const REFUSALS = [
   'withdrawalsPerDayReached',
   'turnoverTooLow',
   'depositNotFinal',
+  'restTooLarge',
   'ownLeverageLimit',
   'insufficientBalance',
 ] as const

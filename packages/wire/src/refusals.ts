@@ -125,6 +125,7 @@ export const MONEY_REFUSALS = {
   indexRestricted: { number: 3160 },
   tooManyOwnTrailingOrders: { number: 3161 },
   noticeTooShort: { number: 3162 },
+  restTooLarge: { number: 3175 },
   haltedByFault: { number: 3158 },
 } as const satisfies Record<RefusalName, WireRefusal>
 

@@ -1,6 +1,7 @@
 import { queryClient } from '@assay/client/call/queries'
 import { followNetwork } from '@assay/client/call/reach'
 import { ToastStack } from '@assay/client/toasts/toast-stack'
+import { useInputMethod } from '@assay/ui/inputs/use-input-method'
 import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
 /** Everything that every screen stands in. */
 export function Application({ router }: { router: DataRouter }) {
+  useInputMethod()
   useEffect(followOtherTabs, [])
   useEffect(followNetwork, [])
   return (

@@ -1,6 +1,6 @@
 import type { Language } from '@assay/i18n/languages'
 import { canonicalAddress } from '@assay/rules/network-address'
-import type { Envelope } from '@assay/wire/call'
+import { type Envelope, proofsOf } from '@assay/wire/call'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CookieNames, cookiesOf, deviceCookie, type Pairing, readSessionCookie, writePairing } from './cookies.ts'
@@ -189,20 +189,26 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
 
 /**
  * Who signs in or out of a session while the answer is lost must still be known as the same one: by the address, as a log-in gives a browser another device
- * cookie. What tells visitors of one address apart is that the content is the same, passwords and codes included.
+ * cookie. What tells visitors of one address apart is the content: the password of a sign-in, the
+ * answer of a passkey and the signature of a wallet belong to it.
  */
 const scopeOf = ({ call }: Door, { session, caller }: Entered): string =>
   call.who !== 'visitor' && session ? `session ${session.id}` : `visitor ${addressGroup(caller.address)}`
 
-/** Path and fields in one order, and what the files hold; without the request token and the session token, which is in the scope already. */
-const contentOf = ({ call }: Door, { fields, caller }: Entered): string =>
-  JSON.stringify([
+/** The request token names the repeat, the session token is in the scope already, and in which language it is answered changes nothing of what is asked. */
+const BESIDE = ['rtoken', 'token', 'lang']
+
+/** Path and fields in one order, and what the files hold; without what proves who asks: the repeat of a request comes with a newer code. */
+const contentOf = ({ call }: Door, { fields, caller }: Entered): string => {
+  const proofs = proofsOf(call)
+  return JSON.stringify([
     call.path,
     Object.entries(fields)
-      .filter(([name]) => name !== 'rtoken' && name !== 'token')
+      .filter(([name]) => !BESIDE.includes(name) && !proofs.has(name))
       .sort(([left], [right]) => (left < right ? -1 : 1)),
     ...(caller.files ? [digestsOf(caller.files)] : []),
   ])
+}
 
 /** Runs the handler; what it did to the session goes with the envelope. */
 async function give(door: Door, { input, caller, pairing }: Entered): Promise<GivenAnswer> {

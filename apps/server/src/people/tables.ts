@@ -1,4 +1,4 @@
-import { FREEZE_REASONS } from '@assay/wire/people/freeze-reasons'
+import { FREEZE_REASONS } from '@assay/rules/freeze-reasons'
 import { SECURITY_QUESTIONS } from '@assay/wire/people/security-question'
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@assay/wire/people/sign-ins'
 import { bigint, boolean, char, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'

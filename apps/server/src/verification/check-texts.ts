@@ -1,6 +1,7 @@
 import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
+import { nameKey } from '@assay/i18n/names'
+import { documentNumberKey } from '@assay/rules/verification/document-number-key'
 import { DOCUMENT_TYPES, type VerificationItem } from '@assay/rules/verification/levels'
-import { documentNumberKey, nameKey } from '@assay/rules/verification/name-key'
 import type { PeopleRefusal } from '../http/handler.ts'
 import { isCountry } from '../people/countries.ts'
 

@@ -1,6 +1,6 @@
 import { latinDigits } from '@assay/i18n/digits'
+import { documentNumberKey } from '@assay/rules/verification/document-number-key'
 import { STEP_ITEMS, type VerificationItem, type VerificationStep } from '@assay/rules/verification/levels'
-import { documentNumberKey } from '@assay/rules/verification/name-key'
 import { and, eq } from 'drizzle-orm'
 import type { PeopleRefusal } from '../http/handler.ts'
 import type { Secrets } from '../people/secrets.ts'

@@ -1,22 +1,41 @@
-import { nameKey } from '@assay/rules/verification/name-key'
-import { and, eq } from 'drizzle-orm'
+import { compareNames, wideNameKey } from '@assay/i18n/names'
+import { and, eq, isNotNull, notLike } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Secrets } from '../people/secrets.ts'
-import { verificationSteps } from './tables.ts'
+import { type Rows, textsOf } from './rows.ts'
+import { verificationSteps as table } from './tables.ts'
 
-/** Under what a name is kept beside its sealed text: the same for every spelling of the same name, and worth nothing without the key. */
-export const nameHashOf = (secrets: Secrets, realName: string): string => secrets.keyedHash('names', nameKey(realName))
+/** Begins each hash, and says of which form of a name it is. */
+const FORM = '2:'
+
+/**
+ * Under what a name is kept beside its sealed text, for finding it: the same for every spelling of what may be the same name, and worth nothing without
+ * the key.
+ */
+export const nameHashOf = (secrets: Secrets, realName: string): string =>
+  FORM + secrets.keyedHash('names', `${FORM}${wideNameKey(realName)}`)
+
+/** Hashes once more, from their sealed texts, the names that were kept under an earlier form. */
+export async function renewNameHashes(database: PostgresJsDatabase, secrets: Secrets): Promise<void> {
+  const former = and(isNotNull(table.nameHash), notLike(table.nameHash, `${FORM}%`))
+  for (const row of await database.select().from(table).where(former)) {
+    const nameHash = nameHashOf(secrets, textsOf(secrets, row).realName ?? '')
+    await database
+      .update(table)
+      .set({ nameHash })
+      .where(and(eq(table.uid, row.uid), eq(table.step, row.step)))
+  }
+}
 
 /** How a name stands to the one in somebody's approved documents: accents, capital letters and the order of its words do not matter. */
 export async function compareWithVerified(
-  rows: Pick<PostgresJsDatabase, 'select'>,
+  rows: Pick<Rows, 'select'>,
   secrets: Secrets,
   { uid, name }: { uid: number; name: string },
-): Promise<'notVerified' | 'same' | 'differs'> {
+): Promise<'notVerified' | ReturnType<typeof compareNames>> {
   const [approved] = await rows
-    .select({ nameHash: verificationSteps.nameHash })
-    .from(verificationSteps)
-    .where(and(eq(verificationSteps.uid, uid), eq(verificationSteps.step, 'basic'), eq(verificationSteps.state, 'approved')))
-  if (!approved) return 'notVerified'
-  return approved.nameHash === nameHashOf(secrets, name) ? 'same' : 'differs'
+    .select()
+    .from(table)
+    .where(and(eq(table.uid, uid), eq(table.step, 'basic'), eq(table.state, 'approved')))
+  return approved ? compareNames(textsOf(secrets, approved).realName ?? '', name) : 'notVerified'
 }

@@ -1,6 +1,6 @@
 import { verificationLevelOf } from '@assay/core/verification/read'
+import { nameKey } from '@assay/i18n/names'
 import { VERIFICATION_STEPS, type VerificationStep } from '@assay/rules/verification/levels'
-import { nameKey } from '@assay/rules/verification/name-key'
 import { eq } from 'drizzle-orm'
 import type { PersonView } from '../operators/people/person-view.ts'
 import { nameHashOf } from './name-hash.ts'

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '../platform.ts'
 import type { ReviewCase } from '../reviews/review-kind.ts'
 import { mailDecision } from './decision-mail.ts'
+import { renewNameHashes } from './name-hash.ts'
 import { deleteOldPapers, deleteUnnamedPhotos } from './papers.ts'
 import { presentVerification } from './present.ts'
 import { verificationSteps as table } from './tables.ts'
@@ -57,6 +58,7 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   const papers = { database, store: platform.files.store, retentionDays, now: identity.now }
   identity.sessions.onSweep(() => deleteOldPapers(papers))
   identity.sessions.onSweep(() => deleteUnnamedPhotos(papers))
+  await renewNameHashes(database, secrets)
   hub.serve('verification', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   const unfinished = await database.select().from(table).where(eq(table.isKnownToCore, false))
   for (const { uid, step, caseId } of unfinished) await sendLevel(uid, step as VerificationStep, caseId)

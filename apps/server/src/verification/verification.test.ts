@@ -16,6 +16,7 @@ import {
   secondReview,
 } from '@assay/wire/reviews/calls'
 import { editCenterLevel, getIdcardType, getVerification, uploadVerificationPhoto } from '@assay/wire/verification/calls'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
@@ -32,7 +33,9 @@ import { Sessions } from '../people/sessions.ts'
 import type { Platform } from '../platform.ts'
 import { Hub } from '../ws/hub.ts'
 import { verificationCalls } from './calls.ts'
+import { renewNameHashes } from './name-hash.ts'
 import { startVerification, type VerificationParts } from './start-verification.ts'
+import { verificationSteps } from './tables.ts'
 
 let door: ConsoleDoor
 let [admin, ben, cleo, support, auditor]: OperatorAtWork[] = []
@@ -408,4 +411,16 @@ describe('operators', () => {
     expect(after?.verification[0]?.decidedAt).toBeGreaterThan(0)
     expect(JSON.stringify(after)).not.toMatch(/bright/i)
   })
+})
+
+test('an operator finds somebody by the name of the passport’s line, also where it was kept under an earlier form', async () => {
+  const person = await arrive()
+  await person.call(editCenterLevel, { ...BASIC, realName: 'Jürgen Müller-Łęcki', documentNumber: `N${person.uid}` })
+  const found = async () => (await ben!.call(findPeople, { words: 'MUELLER-LECKI, JUERGEN' })).data?.people.map(({ uid }) => uid)
+  expect(await found()).toEqual([String(person.uid)])
+  const own = eq(verificationSteps.uid, person.uid)
+  await door.database.update(verificationSteps).set({ nameHash: 'jürgen łęcki müller, hashed' }).where(own)
+  expect(await found()).toEqual([])
+  await renewNameHashes(door.database, door.secrets)
+  expect(await found()).toEqual([String(person.uid)])
 })

@@ -2,6 +2,7 @@ import { queryClient } from '@assay/client/call/queries'
 import { followNetwork } from '@assay/client/call/reach'
 import { latePart } from '@assay/client/loading/late-part'
 import { markReady } from '@assay/client/loading/mark-ready'
+import { useInputMethod } from '@assay/ui/inputs/use-input-method'
 import { HideAmounts } from '@assay/ui/numbers/hide-amounts'
 import { cssVariables, theme } from '@assay/ui/theme/theme'
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
@@ -11,6 +12,7 @@ import { flushSync } from 'react-dom'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { usePreferences } from '../shared/browser/preferences.ts'
 import { followOtherTabs } from '../shared/session.ts'
+import { takeOtherPerson, useOtherPersons } from './other-person.ts'
 
 const ToastStack = latePart(async () => (await import('@assay/client/toasts/toast-stack')).ToastStack)
 const atOnce = (change: () => unknown): undefined => flushSync(() => void change())
@@ -20,6 +22,8 @@ const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 export function Application({ router }: { router: DataRouter }) {
   const { hideAmounts, upColour, density, singleKeys, terms } = usePreferences()
   const isLoaded = useIsLoaded()
+  const { changes } = useOtherPersons()
+  useInputMethod()
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.up = upColour
@@ -27,7 +31,7 @@ export function Application({ router }: { router: DataRouter }) {
     dataset.singleKeys = singleKeys ? 'on' : 'off'
     dataset.terms = terms ? 'on' : 'off'
   }, [upColour, density, singleKeys, terms])
-  useEffect(followOtherTabs, [])
+  useEffect(() => followOtherTabs(takeOtherPerson), [])
   useEffect(followNetwork, [])
   useEffect(markReady, [])
   return (
@@ -40,7 +44,7 @@ export function Application({ router }: { router: DataRouter }) {
                 <ToastStack />
               </Suspense>
             ) : null}
-            <RouterProvider router={router} flushSync={atOnce} />
+            <RouterProvider key={changes} router={router} flushSync={atOnce} />
           </HideAmounts>
         </QueryClientProvider>
       </MantineProvider>

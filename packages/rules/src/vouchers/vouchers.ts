@@ -1,3 +1,4 @@
+import { transactionHashIn } from '../deposits/transaction-hash.ts'
 /**
  * Ways on which money comes in that no scanner watches: the chains of other networks, and a bank transfer. `ERC20` is for what was sent to a wallet of the
  * house instead of to an own deposit address.
@@ -28,7 +29,7 @@ export const VOUCHER_REASONS = {
 export type VoucherReason = (typeof VOUCHER_REASONS)[keyof typeof VOUCHER_REASONS][number]
 export const VOUCHER_REASON_NAMES = Object.values(VOUCHER_REASONS).flat() as readonly VoucherReason[]
 
-const HASH = /^(?:0x)?([0-9a-f]{64})$/i
+const HASH_KEY = /^[0-9a-f]{64}$/
 const BANK_REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ./:+-]{2,58}[\p{L}\p{N}]$/u
 
 /** Characters by which banks group what is one reference. */
@@ -39,11 +40,11 @@ const GROUPING = /[ ./:+-]/g
  * `undefined` for what cannot be a reference; a chain names its transactions by hashes alone.
  */
 export function referenceKey(chain: VoucherChain, typed: string): string | undefined {
+  const hash = transactionHashIn(typed)
+  if (hash) return hash.slice(2)
   const text = typed.normalize('NFKC').trim()
-  const hash = HASH.exec(text)?.[1]
-  if (hash) return hash.toLowerCase()
   return chain === 'bank' && BANK_REFERENCE.test(text) ? text.toUpperCase().replace(GROUPING, '') : undefined
 }
 
 /** A transaction hash as chains of Ethereum's kind write it, of a key that is one. */
-export const hashOfKey = (key: string): string | undefined => (HASH.test(key) && !key.startsWith('0x') ? `0x${key}` : undefined)
+export const hashOfKey = (key: string): string | undefined => (HASH_KEY.test(key) ? `0x${key}` : undefined)

@@ -52,17 +52,18 @@ test('an answer is no exactly while a condition is not met, and it is the first 
   )
 })
 
-test('the most is met by amount and balance, leaves nothing that could go as well, and one unit more is not met', () => {
+test('the most is met by amount, balance and the limit of the day, leaves nothing that could go as well, and one unit more is not met', () => {
   fc.assert(
     fc.property(figures, of => {
-      const { most } = withdrawalChecklist(of)
+      const { most, mostBy } = withdrawalChecklist(of)
       if (most === 0n) return
       const ofAmount = (amount: bigint) =>
         withdrawalChecklist({ ...of, amount: amount as Amount }).conditions.filter(
-          ({ condition, isMet }) => !isMet && ['minimum', 'maximum', 'finality', 'balance'].includes(condition),
+          ({ condition, isMet }) =>
+            !isMet && ['minimum', 'maximum', 'finality', 'balance', ...(of.level === 'none' ? [] : ['level'])].includes(condition),
         )
       expect(ofAmount(most)).toEqual([])
-      expect(ofAmount(most + 1n)).not.toEqual([])
+      if (of.level !== 'none') expect(ofAmount(most + 1n).map(({ condition }) => condition)).toContain(mostBy)
     }),
   )
 })

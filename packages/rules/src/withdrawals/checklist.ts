@@ -68,13 +68,19 @@ export interface WithdrawalChecklist {
   conditions: WithdrawalCondition[]
   fee: Amount
   arrival: Amount
-  /** The most that could be requested now by amount and balance; 0 below the minimum. */
+  /** The most that could be requested now by amount, balance and what is left of the day's limit; 0 below the minimum. */
   most: Amount
+  /** What keeps it from being more. */
+  mostBy: WithdrawalLimit
   /** The first unmet condition, as it refuses. */
   firstUnmet: Refusal | undefined
   /** When the request would be accepted if nothing but time went by, ms; missing when time alone does not do. */
   earliest: number | undefined
 }
+
+/** What can bound a withdrawal: what is there, what of it is final, the terms, and what is left of the limit that the level sets for a day. */
+export const WITHDRAWAL_LIMITS = ['balance', 'finality', 'maximum', 'level'] as const
+export type WithdrawalLimit = (typeof WITHDRAWAL_LIMITS)[number]
 
 const MINUTE_MS = 60_000
 
@@ -96,7 +102,7 @@ export function withdrawalChecklist(figures: WithdrawalFigures): WithdrawalCheck
     conditions: rows.map(({ condition }) => condition),
     fee,
     arrival: (amount - fee) as Amount,
-    most: largestWithdrawal(figures),
+    ...largestWithdrawal(figures),
     firstUnmet: unmet[0]?.refusal,
     earliest: unmet.every(({ condition }) => condition.from !== undefined) ? earliestOf(figures) : undefined,
   }
@@ -105,11 +111,18 @@ export function withdrawalChecklist(figures: WithdrawalFigures): WithdrawalCheck
 /** What of the exchange wallet may leave: not what is still unfinal. */
 const withdrawable = ({ available, unfinal }: WithdrawalFigures): Amount => (available > unfinal ? available - unfinal : 0n) as Amount
 
-function largestWithdrawal(figures: WithdrawalFigures): Amount {
-  const { minimum, maximum } = figures.terms
+function largestWithdrawal(figures: WithdrawalFigures): Pick<WithdrawalChecklist, 'most' | 'mostBy'> {
+  const { terms, level, today, available } = figures
   const free = withdrawable(figures)
-  const most = free < maximum ? free : maximum
-  return (most >= minimum ? most : 0n) as Amount
+  const limits: [WithdrawalLimit, bigint][] = [
+    [free < available ? 'finality' : 'balance', free],
+    ['maximum', terms.maximum],
+  ]
+  // Who is not verified yet is told what the first step opens.
+  const perDay = perDayOf(level === 'none' ? 'basic' : level, terms)
+  if (perDay !== undefined) limits.push(['level', perDay - today.amount])
+  const [mostBy, most] = limits.reduce((least, limit) => (limit[1] < least[1] ? limit : least))
+  return { most: (most >= terms.minimum ? most : 0n) as Amount, mostBy }
 }
 
 interface Row {

@@ -7,9 +7,9 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /** From which states each step is possible. */
 export const WITHDRAWAL_STEPS = {
-  cancel: ['requested'],
+  cancel: ['requested', 'approved'],
   approve: ['requested'],
-  refuse: ['requested'],
+  refuse: ['requested', 'approved'],
   reserveSend: ['approved'],
   bumpSend: ['sending'],
   recordHash: ['sending'],

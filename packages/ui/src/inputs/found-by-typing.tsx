@@ -16,7 +16,7 @@ function byLabel({ options, search }: Parameters<OptionsFilter>[0]): ReturnType<
 }
 
 function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter') return
   const field = event.currentTarget
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
   const option = (state: string) => list?.querySelector<HTMLElement>(`[data-combobox-${state}]`) ?? undefined

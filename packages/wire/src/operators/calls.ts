@@ -20,6 +20,7 @@ export const getInvite = ofConsole({
   method: 'GET',
   who: 'visitor',
   summary: 'Whom a set-up link is for, and the key for their authenticator app; the same each time that the link is opened.',
+  secrets: { invite: 'content' },
   request: z.object({ invite: text(100, 1) }),
   response: z.object({
     /** Empty in the link of the first start: whoever opens it says theirs. */
@@ -41,6 +42,7 @@ export const acceptInvite = ofConsole({
   who: 'visitor',
   summary:
     'Makes the operator of a set-up link and signs them in: with a password, and the first code of their authenticator app or the passkey that was asked for.',
+  secrets: { invite: 'content', password: 'content', passwordAgain: 'content', code: 'content', passkey: 'content' },
   request: z.object({
     invite: text(100, 1),
     /** Where the link names none. */
@@ -62,6 +64,7 @@ export const signIn = ofConsole({
   once: 'door',
   who: 'visitor',
   summary: 'Signs an operator in by password and the code of the authenticator app, which is taken once.',
+  secrets: { password: 'content', code: 'content' },
   request: z.object({ email, password: text(200), code: typedCode }),
   response: z.object({ token: z.string() }),
 })

@@ -126,7 +126,8 @@ export const findDeposit = call({
   demo: false,
   area: 'payments',
   summary: 'Where a transaction is that was sent to an own address.',
-  request: z.object({ txid: text(80, 1) }),
+  /** The hash, or a text in which it is: an explorer's link. */
+  request: z.object({ txid: text(500, 1) }),
   response: z.object({
     found: z.enum([
       ...(['notSeen', 'otherNetwork', 'pending', 'failed', 'otherAddress', 'otherToken'] as const),

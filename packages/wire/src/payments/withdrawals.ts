@@ -1,3 +1,4 @@
+import { WITHDRAWAL_LIMITS } from '@assay/rules/withdrawals/checklist'
 import { TIMED_STATES, WITHDRAWAL_OWNERS } from '@assay/rules/withdrawals/deadlines'
 import { WITHDRAWAL_STATES } from '@assay/rules/withdrawals/states'
 import { call, decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
@@ -48,8 +49,10 @@ export const dryRunWithdrawal = call({
     conditions: z.array(withdrawalCondition),
     fee: z.string(),
     arrival: z.string(),
-    /** The most that could be requested by amount and balance; 0 below the minimum. */
+    /** The most that could be requested now by amount, balance and the day's limit; 0 below the minimum. */
     most: z.string(),
+    /** What keeps it from being more. */
+    mostBy: z.enum(WITHDRAWAL_LIMITS),
     /** Name of the refusal that a request would get now; empty when it would be accepted. */
     refusal: z.string(),
     /** When a request would be accepted if nothing but time went by; 0 when time alone does not do. */
@@ -73,6 +76,7 @@ export const requestWithdrawal = call({
   area: 'payments',
   summary:
     'Freezes an amount of USDT and asks for it to be sent to an address of the own book; the fee comes off the amount. Needs the trade password, and a code where an authenticator app is on.',
+  secrets: { tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({ amount: decimal, addressId: integerText, termsVersion: integerText, ...confirmed }),
   response: z.object({ withdrawalId: z.string(), seq: z.number() }),
 })
@@ -226,6 +230,7 @@ export const addWithdrawalAddress = call({
   underSettingsLock: 'refused',
   summary:
     'Adds an address to withdraw to. A wrong checksum, the zero address, an own deposit address and one that looks like another entry are refused; a contract only until it is confirmed.',
+  secrets: { tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({
     asset: text(12, 1),
     address: text(80),
@@ -245,6 +250,7 @@ export const removeWithdrawalAddress = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Removes an address from the own book; what is on its way there goes on.',
+  secrets: { tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({ id: integerText, ...confirmed }),
   response: addressBook,
 })
@@ -258,6 +264,7 @@ export const setWithdrawalWhitelist = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Turns the whitelist on or off after 24 hours, in both directions; asking for what holds now takes a change back that waits.',
+  secrets: { tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({ isOn: z.enum(['0', '1']), ...confirmed }),
   response: addressBook,
 })

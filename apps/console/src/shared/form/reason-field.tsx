@@ -18,7 +18,7 @@ interface ReasonFieldProps {
 
 /** Enter confirms; a reason is one paragraph. */
 function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter') return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

@@ -1,10 +1,10 @@
+import { transactionHashIn } from '@assay/rules/deposits/transaction-hash'
 import type { ResponseOf } from '@assay/wire/call'
 import type { findDeposit as call, Deposit, FoundDeposit } from '@assay/wire/payments/deposits'
-import { getAddress, type Hex } from 'viem'
+import { getAddress } from 'viem'
 import { transferOf } from '../../chain/transfer-log.ts'
 import type { OpenChain } from './deposit-chain.ts'
 
-const HASH = /^0x[0-9a-f]{64}$/
 type Answer = ResponseOf<typeof call>
 
 const FOUND: Readonly<Record<Deposit['state'], FoundDeposit>> = {
@@ -30,15 +30,15 @@ const only = (found: FoundDeposit): Answer => ({ found, blocksLeft: 0 })
 
 /** Where a transaction is that somebody has sent: from what was seen, else from the chain itself. It says nothing of addresses of others. */
 export const findTransaction = async (chain: OpenChain, { user, txid, confirmations, known }: Question): Promise<Answer> => {
-  const hash = txid.trim().toLowerCase()
-  if (!HASH.test(hash)) return only('otherNetwork')
+  const hash = transactionHashIn(txid)
+  if (!hash) return only('otherNetwork')
   const [newest] = known
   if (newest)
     return { found: FOUND[newest.state], blocksLeft: newest.state === 'seen' ? Math.max(0, confirmations - newest.confirmations) : 0 }
   const { node, token, book } = chain
   const isOwn = (address: string) => book.ownerOf(address) === user
-  const receipt = await node.receipt(hash as Hex)
-  const sent = await node.recipient(hash as Hex)
+  const receipt = await node.receipt(hash)
+  const sent = await node.recipient(hash)
   if (!sent) return only('notSeen')
   if (!receipt) return only('pending')
   if (!receipt.isSuccess) return only('failed')

@@ -1,16 +1,17 @@
+import { transactionHashIn } from '@assay/rules/deposits/transaction-hash'
+import { plainAddress } from '@assay/rules/withdrawals/plain-address'
 import { eq, sql } from 'drizzle-orm'
 import type { PersonView } from '../../operators/people/person-view.ts'
 import { depositAddresses, depositObservations } from './tables.ts'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
-const TRANSACTION = /^0x[0-9a-f]{64}$/
 
 /** People by a deposit address of theirs, or by the transaction that paid to one. */
 export const depositsOfPerson: PersonView = {
   found: {
     name: 'deposit',
     async ownersOf({ database }, typed) {
-      const sought = typed.toLowerCase()
+      const sought = plainAddress(typed).toLowerCase()
       if (ADDRESS.test(sought)) {
         const rows = await database
           .selectDistinct({ user: depositAddresses.user })
@@ -18,11 +19,12 @@ export const depositsOfPerson: PersonView = {
           .where(sql`lower(${depositAddresses.address}) = ${sought}`)
         return rows.map(({ user }) => user)
       }
-      if (!TRANSACTION.test(sought)) return []
+      const hash = transactionHashIn(typed)
+      if (!hash) return []
       const rows = await database
         .selectDistinct({ user: depositObservations.user })
         .from(depositObservations)
-        .where(eq(depositObservations.txHash, sought))
+        .where(eq(depositObservations.txHash, hash))
       return rows.map(({ user }) => user)
     },
   },

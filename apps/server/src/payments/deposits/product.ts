@@ -15,7 +15,7 @@ import { startDeposits } from './start-deposits.ts'
 /** USDT over a chain: what comes in, and what goes out. */
 export const depositsProduct: ServerProduct = {
   ofPerson: depositsOfPerson,
-  personData: { ...withdrawalsPersonData, files: [...depositsPersonData.files, ...withdrawalsPersonData.files] },
+  personData: { ...depositsPersonData, ...withdrawalsPersonData, files: [...depositsPersonData.files, ...withdrawalsPersonData.files] },
   marketSettings: [withdrawalSettings],
   houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal', 'payments.changeWithdrawalTerms'],
   projections: () => [new WithdrawalsProjection()],

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addressOwners } from '@assay/core/payments/chain/read'
 import type { Amount } from '@assay/money/kinds'
+import { transactionHashIn } from '@assay/rules/deposits/transaction-hash'
 import type { ChainStatus, Deposit, DepositList } from '@assay/wire/payments/deposits'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
@@ -75,7 +76,8 @@ export const startDeposits = (platform: Platform): DepositParts & { startWhereUs
     return presentDeposits({ status: status(), block: chain?.block ?? 0, scale: DEPOSIT_SCALE, rows })
   }
   const ofTransaction = async (user: number, txid: string) => {
-    const rows = (await (await open())?.observations.ofTransaction(user, txid.trim().toLowerCase())) ?? []
+    const hash = transactionHashIn(txid)
+    const rows = (hash && (await (await open())?.observations.ofTransaction(user, hash))) || []
     return presentDeposits({ status: status(), block: chain?.block ?? 0, scale: DEPOSIT_SCALE, rows }).deposits
   }
   hub.serve('deposits', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })

@@ -100,6 +100,7 @@ const presentRun = (run: DryRun, door: AtTheDoor, scale: number) => {
     fee: written(run.fee),
     arrival: written(run.arrival),
     most: written(run.most),
+    mostBy: run.mostBy,
     refusal: isSet ? (firstUnmet?.refusal ?? '') : 'tradePasswordNotSet',
     earliest: isSet ? (earliest ?? 0) : 0,
     isAutomatic: door.isAddressAged && amount < terms.automaticBelow,

@@ -47,7 +47,16 @@ export const startWithdrawals = (
   const { deadlines } = settings.withdrawals
   const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
   const onFault = (fault: unknown) => log.error({ fault: describeFault(fault) }, 'the deadlines of withdrawals were not looked at')
-  const overdue = new Overdue({ engine, database, deadlines, historyReached, now, onFault, onOverdue: row => onOverdue(row) })
+  const overdue = new Overdue({
+    engine,
+    database,
+    deadlines,
+    historyReached,
+    now,
+    onFault,
+    onOverdue: row => onOverdue(row),
+    afterEachLook: () => reviewing.openMissing(),
+  })
   const parts: WithdrawalParts = {
     settings: settings.withdrawals,
     engine,
@@ -62,9 +71,8 @@ export const startWithdrawals = (
     overdue,
     historyReached,
   }
-  const freezeReasonOf = (uid: number) => identity.freezes.reasonOf(uid)
   held.payOutBy(closingPayouts({ engine, database, identity, settings: settings.withdrawals, historyReached }))
-  const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, freezeReasonOf, now })
+  const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, now })
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))
   const afterwards: Reviewing['afterwards'] = reviewed => reviewing.afterwards(reviewed)
@@ -81,11 +89,7 @@ export const startWithdrawals = (
   closers.add(() => overdue.close())
   return async () => {
     await reviewing.finish()
-    const { waiting, scale } = await engine.read(core => ({
-      waiting: [...core.state.payments.withdrawals.open.values()].filter(({ state }) => state === 'requested').map(one => ({ ...one })),
-      scale: withdrawalScale(core),
-    }))
-    for (const one of waiting) await reviewing.open(one, scale)
+    await reviewing.openMissing()
     await overdue.look()
     overdue.watch()
     return [...withdrawalCalls(parts), ...addressCalls(parts)]

@@ -225,7 +225,14 @@ describe('requests', () => {
     expect(await request('200', await aged())).toMatchObject({ code: 0 })
     expect(await newest()).toMatchObject({ state: 'approved', isAutomatic: true, fee: '10', arrival: '190', address: KNOWN, hash: '' })
     await mailOf('anna@example.org', '190 USDT')
+  })
+
+  test('one that is approved can be taken back as long as no transaction pays it', async () => {
+    const before = await available()
+    expect(await request('200', await aged())).toMatchObject({ code: 0 })
     const id = (await newest())?.withdrawalId ?? ''
+    expect(await anna.call(contract.cancelWithdrawal, { withdrawalId: id })).toMatchObject({ code: 0 })
+    expect([await available(), (await newest())?.state]).toEqual([before, 'cancelled'])
     expect(await anna.call(contract.cancelWithdrawal, { withdrawalId: id })).toMatchObject({ event: 'withdrawalStateInvalid' })
   })
 
@@ -294,6 +301,17 @@ describe('what staff decides', () => {
     const steps = mails.filter(({ text }) => /Your withdrawal (was|is)/.test(text))
     expect(steps.length).toBeGreaterThanOrEqual(5)
     for (const { text } of steps) expect(text).toContain('Heron-7')
+  })
+
+  test('what was approved comes before them again when its owner is frozen, and they end it', async () => {
+    const before = await available()
+    const id = Number((await request('200', await aged())).data?.withdrawalId)
+    expect(await caseOf(id)).toBeUndefined()
+    await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen: true, reason: 'investigation' })
+    await expect.poll(() => caseOf(id)).toMatchObject({ state: 'open' })
+    await decide(id, { outcome: 'reject', items: [{ item: 'account', reason: 'accountMisused' }] })
+    expect([await available(), (await newest())?.state]).toEqual([before, 'refused'])
+    await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen: false })
   })
 
   test('what they look at: address, its age, what was deposited, traded and withdrawn', async () => {

@@ -4,13 +4,13 @@ import { checkSecondFactor } from '../../totp/second-factor.ts'
 import { recipientsOf, traceOf } from '../contacts/recipients.ts'
 import { checkCurrentPassword } from '../current-password.ts'
 import type { Identity } from '../identity.ts'
-import { normalAnswer } from './security-questions.ts'
+import { isAnswer } from './security-questions.ts'
 
 /** The security question of people. */
 export const securityQuestionHandlers = (identity: Identity): Handler[] => [
   serve(getSecurityQuestion, async (_input, { user }) => data({ question: (await identity.securityQuestions.of(user)) ?? '' })),
   serve(setSecurityQuestion, async ({ question, answer, password, secondFactor }, caller) => {
-    if (normalAnswer(answer) === '') return refused({ refusal: 'securityAnswerRequired' })
+    if (!isAnswer(answer)) return refused({ refusal: 'securityAnswerRequired' })
     const user = await identity.users.byUid(caller.user)
     const refusal =
       (await checkCurrentPassword(identity, user, password)) ?? (await checkSecondFactor(identity, { user, caller, typed: secondFactor }))

@@ -2,7 +2,7 @@ import type { Caller, PeopleRefusal } from '../../http/handler.ts'
 import { checkSecondFactor, countedTry } from '../../totp/second-factor.ts'
 import type { Identity } from '../identity.ts'
 import type { User } from '../users.ts'
-import { normalAnswer } from './security-questions.ts'
+import { isAnswer } from './security-questions.ts'
 
 interface Reset {
   user: User
@@ -21,7 +21,7 @@ export async function checkReset(identity: Identity, { user, caller, ...typed }:
   const question = await securityQuestions.of(user.uid)
   if (question === undefined) return undefined
   const { securityAnswer = '' } = typed
-  if (normalAnswer(securityAnswer) === '') return { refusal: 'securityAnswerAsked', parameters: { question } }
+  if (!isAnswer(securityAnswer)) return { refusal: 'securityAnswerAsked', parameters: { question } }
   if (passwords.busy) return { refusal: 'busy' }
   return countedTry(identity, { user, caller, of: 'security answer' }, async () =>
     (await securityQuestions.matches(user.uid, securityAnswer)) ? undefined : { refusal: 'securityAnswerWrong' },

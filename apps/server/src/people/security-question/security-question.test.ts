@@ -1,6 +1,7 @@
-import { getCode, getInfo, updatePassword } from '@assay/wire/people/calls'
+import { getCode, getInfo, info, updatePassword } from '@assay/wire/people/calls'
 import { getSecurityQuestion, setSecurityQuestion } from '@assay/wire/people/security-question'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turnTotpOn } from '../../../test/authenticated-person.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
@@ -84,6 +85,31 @@ describe('a forgotten login password', () => {
     expect(await reset({ securityAnswer: 'Paris' })).toMatchObject({ event: 'securityAnswerWrong', data: null })
     expect(await reset({ securityAnswer: ' ＺＯE\u0308 mu\u0308LLER\u200b ' })).toMatchObject({ code: 0 })
     expect(await doors.signIn(new Visitor(doors.app), account, 'rot8Katze')).toMatchObject({ code: 0 })
+  })
+
+  test.each([
+    ['O’Brien', "o'brien"],
+    ['Mary – Jane', 'mary-jane'],
+    ['İstanbul', 'ISTANBUL'],
+    ['Straße', 'STRASSE'],
+    ['Łódź', 'lodz'],
+  ])('the answer %s is also the answer when it is typed %s', async (answer, typed) => {
+    const account = `spelled${[...answer].length}${answer.charCodeAt(0)}@example.org`
+    const person = await doors.person(account)
+    expect(await person.call(setSecurityQuestion, { question: '1', answer, password: PASSWORD })).toMatchObject({ code: 0 })
+    const reset = await resetting(account)
+    expect(await reset({ securityAnswer: `x${typed}` })).toMatchObject({ event: 'securityAnswerWrong' })
+    expect(await reset({ securityAnswer: typed })).toMatchObject({ code: 0 })
+  })
+
+  test('an answer that was kept with its accents and signs is still the answer', async () => {
+    const account = 'former@example.org'
+    const person = await personWith(account)
+    const uid = Number((await person.call(info, {})).data?.uid)
+    const answerHash = await doors.identity.passwords.hash("zoë o'brien")
+    await doors.database.update(securityQuestions).set({ answerHash }).where(eq(securityQuestions.uid, uid))
+    const reset = await resetting(account)
+    expect(await reset({ securityAnswer: " ZOË  O'Brien" })).toMatchObject({ code: 0 })
   })
 
   test('asks for the authenticator app instead where one is on, and for nothing where neither is set', async () => {

@@ -1,14 +1,18 @@
 import type { UserId } from '@assay/core/people/state'
 import { withoutInvisible } from '@assay/i18n/digits'
+import { fold } from '@assay/i18n/fold'
 import type { SecurityQuestion } from '@assay/wire/people/security-question'
 import { eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Passwords } from '../passwords.ts'
 import { securityQuestions as table } from '../tables.ts'
 
-/** The answer as it is compared: nobody remembers after years how they wrote it. */
-export const normalAnswer = (typed: string): string =>
+/** The form under which answers were kept before: a hash of it cannot be made anew. */
+const formerAnswer = (typed: string): string =>
   withoutInvisible(typed.normalize('NFKC')).toLowerCase().normalize('NFKC').trim().replace(/\s+/g, ' ')
+
+/** Nobody remembers after years how they wrote it; an answer has a letter, a digit or a picture. */
+export const isAnswer = (typed: string): boolean => fold(typed) !== ''
 
 /** The security questions of people. An answer is hashed like a password, and nobody reads it again. */
 export class SecurityQuestions {
@@ -27,15 +31,17 @@ export class SecurityQuestions {
   }
 
   async set(uid: UserId, question: SecurityQuestion, answer: string): Promise<void> {
-    const chosen = { question, answerHash: await this.#passwords.hash(normalAnswer(answer)) }
+    const chosen = { question, answerHash: await this.#passwords.hash(fold(answer)) }
     await this.#database
       .insert(table)
       .values({ uid, ...chosen })
       .onConflictDoUpdate({ target: table.uid, set: chosen })
   }
 
+  /** Whether it is the answer, however it is written: case, accents, spaces, and which apostrophe or hyphen do not matter. */
   async matches(uid: UserId, typed: string): Promise<boolean> {
     const [row] = await this.#database.select({ answerHash: table.answerHash }).from(table).where(eq(table.uid, uid))
-    return this.#passwords.matches(normalAnswer(typed), row?.answerHash)
+    const matches = (form: string) => this.#passwords.matches(form, row?.answerHash)
+    return (await matches(fold(typed))) || matches(formerAnswer(typed))
   }
 }

@@ -89,6 +89,24 @@ export function purchaseProblem(amount: string, { product, pool, available, scal
   return checkEarnPurchase({ principal: principal as Amount, version: product.version }, figures)
 }
 
+/**
+ * The greatest amount that can be bought now, and what keeps it from being more: the balance, the limit of one order, or what of the product is left.
+ * Undefined where nothing can be bought, or the balance is not known.
+ */
+export function largestPurchase({
+  product,
+  pool,
+  available,
+  scale,
+}: PurchaseSituation): { amount: string; by: 'balance' | 'maximum' | 'left' } | undefined {
+  if (available === undefined || product.purchases >= product.purchasesMaximum) return undefined
+  const figures = figuresOf(product, pool, scale)
+  const [fundable, inWallet] = [largestFundable(figures), exactDecimal(available, scale)]
+  const most = inWallet < fundable ? inWallet : fundable
+  if (most < figures.terms.minimum) return undefined
+  return { amount: formatDecimal(most, scale), by: most === inWallet ? 'balance' : most === figures.terms.maximum ? 'maximum' : 'left' }
+}
+
 /** The greatest amount whose whole yield could still be set aside, also where it is less than the least of one order. */
 export function fundableBelowMinimum(product: EarnProduct, pool: YieldPool, scale: number): string {
   const figures = figuresOf(product, pool, scale)

@@ -21,7 +21,7 @@ import { TradePasswordNeeded } from '../../shared/trade-password-needed.tsx'
 import { useIsDemo } from '../../shared/use-demo.ts'
 import { useBalance } from '../../trading/live/use-own.ts'
 import { useRefusalText } from '../../trading/terminal/ticket/use-refusal-text.ts'
-import { previewOf, purchaseProblem } from './custody-figures.ts'
+import { largestPurchase, previewOf, purchaseProblem } from './custody-figures.ts'
 import { custodyOrderPath } from './custody-paths.ts'
 import classes from './earn.module.css'
 import { PurchasePreview } from './purchase-preview.tsx'
@@ -82,7 +82,14 @@ export function PurchaseForm({ product, pool, scale }: PurchaseFormProps) {
   return (
     <div className={classes.columns}>
       <form {...form.formProps} className={classes.form}>
-        <PurchaseFields form={form} available={available} asset={asset} scale={scale} isDemo={isDemo} />
+        <PurchaseFields
+          form={form}
+          available={available}
+          most={largestPurchase({ product, pool, available, scale })}
+          asset={asset}
+          scale={scale}
+          isDemo={isDemo}
+        />
       </form>
       <PurchasePreview preview={preview} product={product.product} asset={asset} />
     </div>
@@ -96,12 +103,13 @@ type Form = ReturnType<typeof useForm<typeof EMPTY, PurchaseField, Problem>>
 interface PurchaseFieldsProps {
   form: Form
   available: string | undefined
+  most: ReturnType<typeof largestPurchase>
   asset: string
   scale: number
   isDemo: boolean
 }
 
-function PurchaseFields({ form, available, asset, scale, isDemo }: PurchaseFieldsProps) {
+function PurchaseFields({ form, available, most, asset, scale, isDemo }: PurchaseFieldsProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const said = useRefusalText()
@@ -125,16 +133,17 @@ function PurchaseFields({ form, available, asset, scale, isDemo }: PurchaseField
           if (typed !== '') form.leave('amount')
         }}
         decimals={scale}
-        {...(available === undefined ? {} : { max: available })}
+        {...(most && { max: most.amount })}
         suffix={asset}
         error={error('amount')}
         description={
           <>
             {t('payments:transfer.available')} <Amount value={available ?? ''} asset={asset} own />
+            {most && most.by !== 'balance' ? ` · ${t(`earn:most.${most.by}`, { amount: formatNumber(most.amount, locale), asset })}` : null}
           </>
         }
       />
-      {available === undefined ? null : <AmountShares of={available} decimals={scale} onChange={share => form.set({ amount: share })} />}
+      {most ? <AmountShares of={most.amount} decimals={scale} onChange={share => form.set({ amount: share })} /> : null}
       <Anchor component={Link} to={`${PATHS.transfer}?asset=${asset}&from=contract&to=exchange`} size="sm">
         {t('payments:transfer.title')}
       </Anchor>

@@ -78,6 +78,19 @@ test('sold out names the largest amount, a short balance what is there', async (
   )
 })
 
+test('Max is the largest amount that can be bought now, and says which limit it is', async () => {
+  const person = await arriveAtForm()
+  const { user, t } = person
+  await user.click(screen.getByRole('button', { name: t('common:amount.max') }))
+  expect(amount(person).value).toBe('5000')
+  await screen.findByText(new RegExp(t('earn:most.maximum', { amount: '5,000', asset: 'USDT' })))
+  person.server.answer(getProfitList, { products: [PRODUCT], pool: { ...POOL, available: '10' }, at: 0 })
+  await person.open(ADDRESS)
+  await screen.findByText(new RegExp(t('earn:most.left', { amount: '392.156901', asset: 'USDT' })))
+  await user.click(screen.getByRole('button', { name: t('common:amount.max') }))
+  expect(amount(person).value).toBe('392.156901')
+})
+
 test('without the agreement and the trade password nothing is sent', async () => {
   const person = await arriveAtForm()
   const { user, t, server } = person

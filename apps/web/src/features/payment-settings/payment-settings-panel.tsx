@@ -64,7 +64,7 @@ function KeptFacts({ shown: { changedAt, verifiedName } }: { shown: Shown }) {
         {t('payment-settings:changed')} <Moment at={changedAt} precision="minute" />
       </span>
       {verifiedName === '' ? null : (
-        <StatusPill tone={verifiedName === 'same' ? 'good' : verifiedName === 'differs' ? 'waiting' : 'plain'}>
+        <StatusPill tone={verifiedName === 'same' ? 'good' : verifiedName === 'notVerified' ? 'plain' : 'waiting'}>
           {t(`payment-settings:verified.${verifiedName}`)}
         </StatusPill>
       )}

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { typeDigits } from '../../../test/digits.ts'
 import { fieldOf, fill, problemOf } from '../../../test/fields.ts'
+import { pressInInputMethod } from '../../../test/input-method.ts'
 import { arrive, type Visitor } from '../../../test/page.tsx'
 import { refused, success } from '../../../test/wire-server.ts'
 
@@ -57,6 +58,9 @@ test('a trade password is changed by the current one, and Enter in the boxes sen
   await typeDigits(person, boxes(person, 'current'), '482915')
   await typeDigits(person, boxes(person, 'new'), '730264')
   await typeDigits(person, boxes(person, 'again'), '730264')
+  // An input method for digits ends with Enter, too.
+  pressInInputMethod(document.activeElement as HTMLElement, 'Enter')
+  expect(saved(person)).toEqual([])
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { level: 1, name: t('people:change.title') })
   expect(window.location.pathname).toBe('/editPassword')

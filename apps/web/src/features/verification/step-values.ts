@@ -1,5 +1,6 @@
+import { nameKey } from '@assay/i18n/names'
+import { documentNumberKey } from '@assay/rules/verification/document-number-key'
 import { PHOTO_ITEMS, type PhotoItem, type VerificationItem } from '@assay/rules/verification/levels'
-import { documentNumberKey, nameKey } from '@assay/rules/verification/name-key'
 import type { VerificationItemState } from '@assay/wire/verification/calls'
 
 export type TextItem = Exclude<VerificationItem, PhotoItem>

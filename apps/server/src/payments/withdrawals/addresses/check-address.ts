@@ -1,6 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
-import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
+import { latinDigits } from '@assay/i18n/digits'
 import { shortAddress } from '@assay/rules/short-address'
+import { plainAddress } from '@assay/rules/withdrawals/plain-address'
 import { eq, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { type Address, zeroAddress } from 'viem'
@@ -30,7 +31,7 @@ export async function checkAddress(
   { database, chain }: { database: PostgresJsDatabase; chain: Chain },
   { user, typed, isContractConfirmed }: Checked,
 ): Promise<Address | PeopleRefusal> {
-  const text = withoutInvisible(latinDigits(typed)).trim()
+  const text = plainAddress(latinDigits(typed))
   if (text === '') return { refusal: 'addressRequired' }
   const address = readAddress(text)
   if (!address) return { refusal: 'addressInvalid' }

@@ -117,6 +117,31 @@ test('an approved withdrawal is paid, less its fee, and its receipt is its own p
   expect(strange).toEqual([])
 })
 
+test('nine withdrawals of a frozen account keep nobody behind them waiting', async () => {
+  const frozen = 4_242
+  const { engine } = place
+  await engine.submit({ kind: 'people.register', user: frozen, userKind: 'real' })
+  await engine.submit({
+    kind: 'payments.creditDeposit',
+    user: frozen,
+    asset: 'USDT',
+    amount: usdt('1800'),
+    source: 'seed',
+    reference: 'frozen',
+  })
+  await engine.submit({ kind: 'verification.setLevel', user: frozen, level: 'basic', reference: 'review:frozen' })
+  const stopped: number[] = []
+  for (let one = 0; one < 9; one++) stopped.push((await approvedWithdrawal({ place, user: frozen, chain: chain.id, amount: '200' })).id)
+  await engine.submit({ kind: 'people.freeze', user: frozen, frozen: true, reason: 'investigation' })
+  const { id, to } = await withdraw('100')
+  await settle(id)
+  expect(await balanceOf(to)).toBe(usdt('95'))
+  for (const withdrawal of stopped) {
+    expect(await open(withdrawal)).toMatchObject({ state: 'approved' })
+    expect((await engine.submit({ kind: 'payments.cancelWithdrawal', user: frozen, withdrawal })).refusal).toBeUndefined()
+  }
+})
+
 test('a lane that is killed after each step, and loses what it kept, pays once', async () => {
   const all = [await withdraw('200'), await withdraw('300'), await withdraw('400')]
   for (let round = 0; round < 12; round++) {

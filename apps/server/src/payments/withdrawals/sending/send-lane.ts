@@ -1,5 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import type { PaymentsCommand } from '@assay/core/payments/commands'
+import { isStopped } from '@assay/core/payments/withdrawals/decide'
 import { laneOf, type Withdrawal } from '@assay/core/payments/withdrawals/state'
 import { type Hex, keccak256 } from 'viem'
 import type { ChainNode, Receipt } from '../../../chain/node.ts'
@@ -103,11 +104,14 @@ export class SendLane {
     for (const one of sending) if (!(await this.#advance(one, at, used))) bound += arrivalOf(one)
     if (underWay === undefined) this.#halt('sourcesDisagree', 'The two sources of the chain differ about a transfer to the cold address')
     if (this.#state !== 'open') return true
-    for (const one of approved.slice(0, Math.max(AT_ONCE - sending.length, 0))) {
+    let free = AT_ONCE - sending.length
+    for (const one of approved) {
+      if (free <= 0) break
       const nonce = await engine.read(core => readLane(core, String(chain), sender.toLowerCase()).next)
       if (!(await this.#begin(one, nonce, bound, at.head))) continue
       if (this.#state !== 'open') return true
       bound += arrivalOf(one)
+      free--
     }
     if (this.#state === 'open') this.#reported.clear()
     return true
@@ -213,7 +217,7 @@ export class SendLane {
       maxFee,
       maxPriority,
     })
-    // Its owner was frozen meanwhile: it waits.
+    // Its owner was frozen or took it back meanwhile: those behind it go on.
     return refusal === undefined
   }
 
@@ -245,12 +249,12 @@ const paysOut = ({ isSuccess, logs }: Receipt, { token, to, units }: { token: st
     return isOurs && transfer.units === units
   })
 
-/** What waits for a nonce, what has one, and the next one of a sender; copies, oldest first. */
+/** What waits for a nonce and is not stopped by a freeze, what has one, and the next one of a sender; copies, oldest first. */
 const readLane = ({ state }: Core, chain: string, sender: string) => {
   const { open, nonces } = state.payments.withdrawals
   const own = [...open.values()].filter(one => one.chain === chain).map(one => structuredClone(one))
   return {
-    approved: own.filter(({ state: stands }) => stands === 'approved'),
+    approved: own.filter(one => one.state === 'approved' && !isStopped({ state }, one)),
     sending: own
       .filter((one): one is Sending => one.send !== undefined && one.state === 'sending')
       .sort((one, other) => one.send.nonce - other.send.nonce),

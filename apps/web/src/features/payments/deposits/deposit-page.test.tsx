@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@assay/wire/call'
 import { findDeposit, getDepositSettings, getQrcode } from '@assay/wire/payments/deposits'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerDeposits, DEPOSIT_SETTINGS, depositOf, OWN_ADDRESS } from '../../../../test/deposits.ts'
 import { fill } from '../../../../test/fields.ts'
@@ -72,4 +72,8 @@ test('where a transaction is: what was asked and what was answered', async () =>
   for (const found of ['otherNetwork', 'notSeen', 'credited', 'final', 'otherAddress'] as const)
     await ask({ found, blocksLeft: 0 }, t(`deposits:found.${found}`))
   expect(server.sent(findDeposit).at(-1)?.fields).toEqual({ txid: TXID })
+  const link = `https://explorer.example.org/transactions/of/this/chain/${TXID}?tab=logs`
+  await fill({ user }, field, link)
+  await user.click(button)
+  await waitFor(() => expect(server.sent(findDeposit).at(-1)?.fields).toEqual({ txid: link }))
 })

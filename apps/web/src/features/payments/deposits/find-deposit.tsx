@@ -25,7 +25,7 @@ export function FindDeposit() {
           label={t('deposits:find.label')}
           name="txid"
           dir="ltr"
-          maxLength={80}
+          maxLength={500}
           autoComplete="off"
           spellCheck={false}
           description={t('deposits:find.hint')}

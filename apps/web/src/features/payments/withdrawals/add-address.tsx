@@ -1,5 +1,6 @@
 import type { CallFailed } from '@assay/client/call/call-failed'
 import { useForm } from '@assay/client/form/use-form'
+import { plainAddress } from '@assay/rules/withdrawals/plain-address'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { addWithdrawalAddress, type WithdrawalAddressBook } from '@assay/wire/payments/withdrawals'
 import { Button, Checkbox, TextInput } from '@mantine/core'
@@ -11,12 +12,12 @@ import { TradePasswordNeeded } from '../../../shared/trade-password-needed.tsx'
 import fields from '../../../trading/transfer/transfer.module.css'
 import classes from '../payments.module.css'
 import { type AddressProblem, type AddressValues, addressProblem } from './address-problem.ts'
+import { AddressWait } from './address-wait.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { keepBook } from './keep-book.ts'
 import { LargeAddress } from './withdrawal-question.tsx'
 import own from './withdrawals.module.css'
 
-const HOUR_MS = 3_600_000
 const EMPTY: AddressValues = { address: '', remark: '' }
 const KEPT = { name: 'withdrawal-address', fields: ['address', 'remark'] } as const
 
@@ -42,7 +43,7 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
       return problem ? { address: problem } : {}
     },
     send: async ({ address, remark }) => {
-      const typed = { address: address.trim(), remark }
+      const typed = { address: plainAddress(address), remark }
       // What reads checksums is loaded when somebody adds an address, and not before.
       const { hasRightChecksum } = await import('./checksum.ts')
       if (hasRightChecksum(typed.address)) setAsked(typed)
@@ -51,7 +52,7 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
   })
   const problem = form.problem('address')
   const { address, remark } = form.values
-  const known = found?.address === address.trim() ? found : undefined
+  const known = found?.address === plainAddress(address) ? found : undefined
   const takesOver = ({ event, message }: CallFailed) => {
     if (!event.startsWith('address')) return false
     setFound({ address: asked?.address ?? '', message, isContract: event === 'addressIsContract' })
@@ -95,9 +96,7 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
           onChange={event => form.set({ remark: event.currentTarget.value })}
         />
         <Note tone="warning">{t('withdrawals:book.caution')}</Note>
-        {book.isWhitelistOn && book.waitMs > 0 ? (
-          <p className={fields.note}>{t('withdrawals:book.wait', { hours: Math.round(book.waitMs / HOUR_MS) })}</p>
-        ) : null}
+        <AddressWait book={book} />
         <TradePasswordNeeded isOutgoing={false}>
           <Button type="submit" size="md" loading={form.busy}>
             {t('withdrawals:book.add')}

@@ -1,4 +1,5 @@
 import { shortAddress } from '@assay/rules/short-address'
+import { plainAddress } from '@assay/rules/withdrawals/plain-address'
 import type { WithdrawalAddressBook } from '@assay/wire/payments/withdrawals'
 
 export interface AddressValues {
@@ -19,7 +20,7 @@ const ends = (address: string): string => `${address.slice(2, 2 + COMPARED)}${ad
 
 /** What can be said of an address without the server, which checks its checksum, whose it is, and what stands there on the chain. */
 export function addressProblem(typed: string, { addresses }: Pick<WithdrawalAddressBook, 'addresses'>): AddressProblem | undefined {
-  const address = typed.trim()
+  const address = plainAddress(typed)
   if (address === '') return { refusal: 'addressRequired', remark: '' }
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return { refusal: 'addressInvalid', remark: '' }
   const same = addresses.find(entry => entry.address.toLowerCase() === address.toLowerCase())

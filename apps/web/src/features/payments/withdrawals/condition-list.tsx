@@ -1,21 +1,27 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { WithdrawalCondition, WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
 import { Anchor } from '@mantine/core'
-import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import payments from '../payments.module.css'
 import { fixOf } from './condition-fix.ts'
+import { type Figured, isConditionOpen } from './withdrawal-form.ts'
 import classes from './withdrawals.module.css'
 
-/** Every condition with how far the person is: first what is missing and where it is met, then what is met. */
-export function ConditionList({ run }: { run: WithdrawalDryRun }) {
+const ICONS = { met: IconCircleCheck, open: IconCircleDashed, unmet: IconClock } as const
+
+/** Every condition with how far the person is: first what is missing and where it is met, then what the amount will decide, then what is met. */
+export function ConditionList({ run, figured }: { run: WithdrawalDryRun; figured: Figured }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { conditions, earliest, refusal } = run
-  const [met, unmet] = [conditions.filter(({ isMet }) => isMet), conditions.filter(({ isMet }) => !isMet)]
+  const open = conditions.filter(one => isConditionOpen(one, figured))
+  const known = conditions.filter(one => !open.includes(one))
+  const [met, unmet] = [known.filter(({ isMet }) => isMet), known.filter(({ isMet }) => !isMet)]
   const figure = (count: number) => formatNumber(String(count), locale)
   return (
     <>
@@ -28,11 +34,16 @@ export function ConditionList({ run }: { run: WithdrawalDryRun }) {
           <ConditionRow key={`${condition.condition} ${condition.hold ?? ''}`} condition={condition} />
         ))}
       </ul>
-      {refusal !== '' && earliest > 0 && unmet.length > 1 ? (
+      {figured.isCurrent && refusal !== '' && earliest > 0 && unmet.length > 1 ? (
         <p className={classes.earliest} role="status">
           {t('withdrawals:check.earliest', { time: formatMoment(earliest, locale, 'minute') })}
         </p>
       ) : null}
+      <ul className={classes.conditions}>
+        {open.map(condition => (
+          <ConditionRow key={`${condition.condition} ${condition.hold ?? ''}`} condition={condition} isOpen />
+        ))}
+      </ul>
       <ul className={classes.conditions} data-met>
         {met.map(condition => (
           <ConditionRow key={`${condition.condition} ${condition.hold ?? ''}`} condition={condition} />
@@ -42,21 +53,23 @@ export function ConditionList({ run }: { run: WithdrawalDryRun }) {
   )
 }
 
-function ConditionRow({ condition }: { condition: WithdrawalCondition }) {
+function ConditionRow({ condition, isOpen = false }: { condition: WithdrawalCondition; isOpen?: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { isMet, from } = condition
+  const state = isOpen ? 'open' : condition.isMet ? 'met' : 'unmet'
+  const from = isOpen ? undefined : condition.from
   const text = useConditionText()
-  const fix = isMet ? undefined : fixOf(condition)
+  const fix = state === 'unmet' ? fixOf(condition) : undefined
+  const Icon = ICONS[state]
   return (
-    <li className={classes.condition} data-met={isMet || undefined}>
-      {isMet ? <IconCircleCheck size={18} stroke={1.7} aria-hidden /> : <IconClock size={18} stroke={1.7} aria-hidden />}
+    <li className={classes.condition} data-met={state === 'met' || undefined}>
+      <Icon size={18} stroke={1.7} aria-hidden />
       <span>
-        <span className="visually-hidden">{t(isMet ? 'withdrawals:check.met' : 'withdrawals:check.unmet')}: </span>
+        <span className="visually-hidden">{t(`withdrawals:check.${state}`)}: </span>
         {text(condition)}
         {from === undefined ? null : (
           <span className={classes.from}>
-            {t('withdrawals:check.from', { time: formatMoment(from, locale, 'minute') })} ({timeLeft(from - Date.now(), locale)})
+            {t('withdrawals:check.from', { time: formatMoment(from, locale, 'minute') })} ({timeLeft(from - serverNow(), locale)})
           </span>
         )}
       </span>
@@ -85,7 +98,8 @@ export function useConditionText(): (condition: WithdrawalCondition) => string {
   const { t } = useTranslation()
   const locale = useLocale()
   const figure = (value: string) => (/^\d/.test(value) ? formatNumber(value, locale) : value)
-  return ({ condition, current, required, hold }) => {
+  return ({ condition, current, required, hold, isMet }) => {
+    if (hold === 'addressNew' && !isMet) return t('withdrawals:check.addressWaits')
     if (condition === 'hold') return t(`withdrawals:check.${hold ?? 'addressNew'}`)
     if (condition === 'level') return t('withdrawals:check.level', { required: t(`withdrawals:level.${levelNamed(required)}`) })
     if (condition === 'window') return t('withdrawals:check.window', { required: `\u2066${required.replace('-', '\u2060–\u2060')}\u2069` })

@@ -19,11 +19,11 @@ interface Read<Data> {
 
 /**
  * What would come of a withdrawal now, condition by condition. When that cannot be asked, the last answer stays beside the error: a form that
- * is being filled in never goes away.
+ * is being filled in never goes away. `isCurrent` is false as long as the answer is that to another amount or address.
  */
 export function useDryRun({ amount, addressId }: { amount: string; addressId: string }) {
   const fields = { ...(amount !== '' && { amount }), ...(addressId !== '' && { addressId }) }
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...read(dryRunWithdrawal, fields),
     staleTime: 0,
     refetchInterval: READ_AGAIN_MS,
@@ -31,7 +31,8 @@ export function useDryRun({ amount, addressId }: { amount: string; addressId: st
   })
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
-  return { data: data ?? last, error: error ? { message: error.message, retry: refetch } : undefined }
+  const isCurrent = data !== undefined && !isPlaceholderData
+  return { data: data ?? last, isCurrent, error: error ? { message: error.message, retry: refetch } : undefined }
 }
 
 /** The person's own book of addresses. */

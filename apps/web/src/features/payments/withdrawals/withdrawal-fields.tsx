@@ -1,5 +1,6 @@
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
+import { serverNow } from '@assay/client/live/server-time'
 import { shortAddress } from '@assay/rules/short-address'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { Amount } from '@assay/ui/numbers/amount'
@@ -15,16 +16,26 @@ import {
   type WithdrawalDryRun,
 } from '@assay/wire/payments/withdrawals'
 import { Anchor, Button, Input, NativeSelect } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
 import { PATHS } from '../../../shared/paths.ts'
 import fields from '../../../trading/transfer/transfer.module.css'
+import { AddressWait } from './address-wait.tsx'
 import { fixOf } from './condition-fix.ts'
 import { useConditionText } from './condition-list.tsx'
-import { availableOf, blockerOf, type WithdrawalProblems, type WithdrawalValues, withdrawalProblems } from './withdrawal-form.ts'
+import {
+  availableOf,
+  blockerOf,
+  type Figured,
+  SCALE,
+  strandedBy,
+  type WithdrawalProblems,
+  type WithdrawalValues,
+  withdrawalProblems,
+} from './withdrawal-form.ts'
 import { WithdrawalQuestion, type WithdrawalQuestioned } from './withdrawal-question.tsx'
 import classes from './withdrawals.module.css'
 
@@ -33,13 +44,14 @@ const KEPT = { name: 'withdrawal', fields: ['addressId', 'amount'] } as const
 
 interface WithdrawalFieldsProps {
   run: WithdrawalDryRun
+  figured: Figured
   book: WithdrawalAddressBook
   /** What is in the form, for the conditions beside it. */
   onValues: (values: WithdrawalValues) => void
 }
 
 /** Where to and how much, with what arrives. The button names what stands against it. */
-export function WithdrawalFields({ run, book, onValues }: WithdrawalFieldsProps) {
+export function WithdrawalFields({ run, figured, book, onValues }: WithdrawalFieldsProps) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<WithdrawalQuestioned>()
   const form = useForm<WithdrawalValues, keyof WithdrawalProblems, string>({
@@ -52,8 +64,9 @@ export function WithdrawalFields({ run, book, onValues }: WithdrawalFieldsProps)
     },
   })
   const { addressId, amount } = form.values
-  useEffect(() => onValues({ addressId, amount }), [addressId, amount, onValues])
-  const blocker = blockerOf(run)
+  // Before the page is painted: no figure stands beside an amount that it is not for.
+  useLayoutEffect(() => onValues({ addressId, amount }), [addressId, amount, onValues])
+  const blocker = blockerOf(run, figured)
   const onRequested = async () => {
     setQuestion(undefined)
     form.set({ amount: '' })
@@ -69,14 +82,14 @@ export function WithdrawalFields({ run, book, onValues }: WithdrawalFieldsProps)
           onChange={id => form.set({ addressId: id })}
         />
         <AmountField run={run} value={amount} problem={form.problem('amount')} onChange={typed => form.set({ amount: typed })} />
-        <Outcome run={run} amount={amount} />
+        <Outcome run={run} isKnown={figured.isCurrent && figured.hasAmount} />
         {blocker?.condition === 'tradePassword' ? <Note tone="warning">{t('withdrawals:check.setPassword')}</Note> : null}
         <Action blocker={blocker} isBusy={form.busy} isOpen={run.isOpen} />
         <p className={fields.note}>{t('withdrawals:form.note')}</p>
       </form>
       <WithdrawalQuestion
         question={question}
-        run={run}
+        run={figured.isCurrent ? run : undefined}
         onRequested={() => void onRequested()}
         onClose={() => {
           setQuestion(undefined)
@@ -119,9 +132,10 @@ interface AddressFieldProps {
   onChange: (id: string) => void
 }
 
-function AddressField({ book: { addresses }, value, isMissing, onChange }: AddressFieldProps) {
+function AddressField({ book, value, isMissing, onChange }: AddressFieldProps) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { addresses } = book
   const error = isMissing ? t('refusals:addressRequired') : undefined
   if (addresses.length === 0)
     return (
@@ -132,10 +146,11 @@ function AddressField({ book: { addresses }, value, isMissing, onChange }: Addre
             {t('withdrawals:form.add')}
           </Button>
         </div>
+        <AddressWait book={book} />
       </Input.Wrapper>
     )
   const waits = (usableAt: number) =>
-    usableAt > Date.now() ? ` · ${t('withdrawals:book.usableFrom', { time: formatMoment(usableAt, locale, 'minute') })}` : ''
+    usableAt > serverNow() ? ` · ${t('withdrawals:book.usableFrom', { time: formatMoment(usableAt, locale, 'minute') })}` : ''
   return (
     <div>
       <NativeSelect
@@ -171,8 +186,9 @@ interface AmountFieldProps {
 function AmountField({ run, value, problem, onChange }: AmountFieldProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { terms, asset, most } = run
+  const { terms, asset, most, mostBy } = run
   const available = availableOf(run)
+  const left = strandedBy(value, run)
   const figure = (of: string) => formatNumber(of, locale)
   const texts: Readonly<Record<string, string>> = {
     amountRequired: t('withdrawals:form.amountRequired'),
@@ -185,13 +201,15 @@ function AmountField({ run, value, problem, onChange }: AmountFieldProps) {
       label={t('withdrawals:form.amount')}
       value={value}
       onChange={onChange}
-      decimals={6}
+      decimals={SCALE}
       {...(most === '0' ? {} : { max: most })}
       suffix={asset}
       error={problem && texts[problem]}
       description={
         <>
           {t('withdrawals:form.available')} <Amount value={available} asset={asset} own />
+          {most === '0' || mostBy === 'balance' ? null : ` · ${t(`withdrawals:most.${mostBy}`, { amount: figure(most), asset })}`}
+          {left ? ` · ${t('withdrawals:most.left', { amount: figure(left), asset })}` : null}
         </>
       }
     />
@@ -199,11 +217,10 @@ function AmountField({ run, value, problem, onChange }: AmountFieldProps) {
 }
 
 /** What comes off, and what arrives. */
-function Outcome({ run, amount }: { run: WithdrawalDryRun; amount: string }) {
+function Outcome({ run, isKnown }: { run: WithdrawalDryRun; isKnown: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { terms, asset, fee, arrival, network } = run
-  const isKnown = amount !== ''
   return (
     <Facts
       facts={[

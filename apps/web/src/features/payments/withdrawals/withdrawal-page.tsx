@@ -13,7 +13,7 @@ import { DeadlineList } from './deadline-list.tsx'
 import { Halted } from './halted.tsx'
 import { useAddressBook, useDryRun, useWithdrawals } from './use-withdrawals.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
-import type { WithdrawalValues } from './withdrawal-form.ts'
+import type { Figured, WithdrawalValues } from './withdrawal-form.ts'
 import { WithdrawalRows } from './withdrawal-rows.tsx'
 import own from './withdrawals.module.css'
 
@@ -27,24 +27,26 @@ export function WithdrawalPage() {
   const error = run.data ? undefined : (run.error ?? book.error)
   if (error) return <ErrorState message={error.message} onRetry={error.retry} />
   if (!run.data || !book.data) return <ListLoading rows={8} />
-  return <Loaded run={run.data} failure={run.error?.message} book={book.data} onValues={setValues} />
+  const figured = { isCurrent: run.isCurrent, hasAmount: values.amount !== '' }
+  return <Loaded run={run.data} figured={figured} failure={run.error?.message} book={book.data} onValues={setValues} />
 }
 
 interface LoadedProps {
   run: WithdrawalDryRun
+  figured: Figured
   /** Why the conditions could not be read again. */
   failure: string | undefined
   book: WithdrawalAddressBook
   onValues: (values: WithdrawalValues) => void
 }
 
-function Loaded({ run, failure, book, onValues }: LoadedProps) {
+function Loaded({ run, figured, failure, book, onValues }: LoadedProps) {
   const { t } = useTranslation()
   return (
     <div className={own.room}>
       <div className={own.column}>
         <section className={classes.transfer}>
-          <ConditionList run={run} />
+          <ConditionList run={run} figured={figured} />
         </section>
         <section className={classes.transfer}>
           <h2 className={classes.asideTitle}>{t('withdrawals:form.title')}</h2>
@@ -54,7 +56,7 @@ function Loaded({ run, failure, book, onValues }: LoadedProps) {
             </Note>
           ) : null}
           {run.isOpen ? null : <Note tone="failure">{t('refusals:withdrawalsUnavailable')}</Note>}
-          <WithdrawalFields run={run} book={book} onValues={onValues} />
+          <WithdrawalFields run={run} figured={figured} book={book} onValues={onValues} />
         </section>
       </div>
       <Newest />

@@ -2,6 +2,7 @@ import { Dialog } from '@assay/ui/dialogs/dialog'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
+import { ListLoading } from '@assay/ui/states/list-loading'
 import { requestWithdrawal, type WithdrawalAddress, type WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
@@ -18,9 +19,15 @@ export interface WithdrawalQuestioned {
 
 interface WithdrawalQuestionProps {
   question: WithdrawalQuestioned | undefined
-  run: WithdrawalDryRun
+  /** What would come of just that; undefined while it is not known. */
+  run: WithdrawalDryRun | undefined
   onRequested: () => void
   onClose: () => void
+}
+
+interface Asked extends Pick<WithdrawalQuestionProps, 'onRequested' | 'onClose'> {
+  question: WithdrawalQuestioned
+  run: WithdrawalDryRun
 }
 
 /** Shows once more what leaves, where it goes and what arrives, and asks for the trade password. */
@@ -28,12 +35,13 @@ export function WithdrawalQuestion({ question, run, onRequested, onClose }: With
   const { t } = useTranslation()
   return (
     <Dialog title={t('withdrawals:question.title')} opened={question !== undefined} onClose={onClose}>
-      {question ? <Question question={question} run={run} onRequested={onRequested} onClose={onClose} /> : null}
+      {question && run ? <Question question={question} run={run} onRequested={onRequested} onClose={onClose} /> : null}
+      {question && !run ? <ListLoading rows={4} /> : null}
     </Dialog>
   )
 }
 
-function Question({ question, run, onRequested, onClose }: Omit<WithdrawalQuestionProps, 'question'> & { question: WithdrawalQuestioned }) {
+function Question({ question, run, onRequested, onClose }: Asked) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { address, amount } = question

@@ -45,6 +45,7 @@ const RUN: WithdrawalDryRun = {
   fee: '50',
   arrival: '950',
   most: '5000',
+  mostBy: 'balance',
   refusal: '',
   earliest: 0,
   isAutomatic: false,
@@ -146,6 +147,41 @@ test('an amount above the balance is said at the field, and asks for no higher v
   )
 })
 
+test('fee and arrival stand only beside the amount that they are for, and what depends on it is open until it is typed', async () => {
+  const person = await arriveAt('/money')
+  const { t, server } = person
+  await address(person)
+  const form = within((await screen.findByRole('heading', { name: t('withdrawals:form.title') })).closest('section')!)
+  const arrives = () => form.getByText(t('withdrawals:form.arrival')).closest('div')?.textContent ?? ''
+  const row = (said: string) => screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(said))?.textContent
+  screen.getByText(t('withdrawals:check.count', { met: '2', all: '4' }))
+  expect(row(t('withdrawals:check.minimum', { required: '100' }))).toContain(t('withdrawals:check.open'))
+  await fill(person, amount(person), '1000')
+  await waitFor(() => expect(arrives()).toContain('950'))
+  screen.getByText(t('withdrawals:check.count', { met: '4', all: '4' }))
+  const release = server.hold(dryRunWithdrawal)
+  await fill(person, amount(person), '150')
+  await waitFor(() => expect(arrives()).toContain('–'))
+  expect(row(t('withdrawals:check.minimum', { required: '100' }))).toContain(t('withdrawals:check.open'))
+  release()
+  await waitFor(() => expect(arrives()).toContain('950'))
+})
+
+test('the largest amount says which limit it is; what would remain below the minimum is said', async () => {
+  const person = await arriveAt('/money', { run: { ...RUN, most: '4950', mostBy: 'level' } })
+  const { t, user } = person
+  await address(person)
+  await user.click(screen.getByRole('button', { name: t('common:amount.max') }))
+  expect(amount(person).value).toBe('4950')
+  await screen.findByText(new RegExp(t('withdrawals:most.level', { amount: '4,950', asset: 'USDT' }).replace(/[.]/g, '\\.')))
+  await screen.findByText(new RegExp(t('withdrawals:most.left', { amount: '50', asset: 'USDT' })))
+})
+
+test('how long a new address waits is said before the first one is added', async () => {
+  const { t } = await arriveAt('/money', { book: { ...BOOK, addresses: [] } })
+  await screen.findByText(t('withdrawals:book.wait', { hours: '24' }))
+})
+
 test('when the conditions cannot be read for what was typed, the form stays with it and says why', async () => {
   const person = await arriveAt('/money')
   const { t, user, server } = person
@@ -214,7 +250,7 @@ test('every condition says how far the person is and leads to where it is met; s
   const turnover = row(t('withdrawals:check.turnover', { current: '0', required: '9,225' }))
   expect(turnover.getByRole('link', { name: t('withdrawals:check.trade') }).getAttribute('href')).toBe('/preciousMetal')
   row('Hong Kong').getByText(t('withdrawals:check.unmet'), { exact: false })
-  row(t('withdrawals:check.addressNew')).getByText(/in 24 hours/)
+  row(t('withdrawals:check.addressWaits')).getByText(/in 24 hours/)
   screen.getByText(t('withdrawals:check.earliest', { time: formatMoment(Date.UTC(2027, 0, 5), 'en', 'minute') }))
 })
 
@@ -345,6 +381,11 @@ test('the page of withdrawals counts the overdue ones of everybody in public', a
 test.each([
   ['', 'addressRequired'],
   ['0x12', 'addressInvalid'],
+  [`ethereum:${ADDRESS}@1`, 'addressKnown'],
+  [`0X${ADDRESS.slice(2)}`, 'addressKnown'],
+  // Of another chain, and a transfer whose first address is the token's.
+  [`ethereum:${ADDRESS}@56`, 'addressInvalid'],
+  [`ethereum:${ADDRESS}@1/transfer`, 'addressInvalid'],
   // One letter of the checksum is wrong.
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed', 'addressInvalid'],
   [ADDRESS.toLowerCase(), 'addressKnown'],
@@ -377,11 +418,12 @@ test.each(['addressOwn', 'addressUnusable'] as const)('what only the server know
   const { t, server } = person
   server.answer(addWithdrawalAddress, () => refused({ refusal }))
   await addButton(person)
-  await fill(person, addressField(person), FRESH)
+  await fill(person, addressField(person), `ethereum:0X${FRESH.slice(2)}@1`)
   await addFresh(person)
+  expect(server.sent(addWithdrawalAddress).map(({ fields }) => fields.address)).toEqual([FRESH])
   await waitFor(() => expect(problemOf(addressField(person))).toBe(t(`refusals:${refusal}`)))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(addressField(person).value).toBe(FRESH)
+  expect(addressField(person).value).toContain(FRESH.slice(2))
 })
 
 test('a contract is added once its person says that it accepts the token', async () => {
