@@ -23,7 +23,12 @@ const readArguments = () => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { from: text, to: text, 'without-pepper': { type: 'boolean' }, unsealed: { type: 'boolean' } } })
   if (!values.from) throw new Error(`Which backup? ${USAGE}`)
-  return { from: resolve(values.from), to: values.to, isWithoutPepper: values['without-pepper'] ?? false, isUnsealed: values.unsealed ?? false }
+  return {
+    from: resolve(values.from),
+    to: values.to,
+    isWithoutPepper: values['without-pepper'] ?? false,
+    isUnsealed: values.unsealed ?? false,
+  }
 }
 
 /** The settings, or what `--to` says in their place: `postgres://…` or a data folder. */

@@ -70,7 +70,8 @@ export class ArchiveWriter {
   }
 }
 
-const UNSEALED = 'If it is yours, of an earlier release, --unsealed restores it; compare the hash of the state with the one that you wrote down.'
+const UNSEALED =
+  'If it is yours, of an earlier release, --unsealed restores it; compare the hash of the state with the one that you wrote down.'
 
 export interface Archive {
   file: string
@@ -89,7 +90,8 @@ export const openArchive = async (file: string, check?: SealCheck): Promise<Arch
   if (check !== 'unchecked' && !(await isSealed(file, check))) {
     if (check && (await isSealed(file)))
       throw new Error(`${file} is not sealed under the password pepper: anybody could have written it. ${UNSEALED}`)
-    throw new Error(`${file} is not a whole backup: it was cut off or altered, is something else, or is sealed under another password pepper.`)
+    const other = check ? ' Or it is sealed under another password pepper.' : ''
+    throw new Error(`${file} is not a whole backup: it was cut off or altered, or is something else.${other}`)
   }
   const zip = await openPromise(file, { autoClose: false })
   try {

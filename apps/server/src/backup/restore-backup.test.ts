@@ -234,6 +234,7 @@ test('what opens something is in no backup, and no session, key or code that was
   const place = await emptyDatabase()
   expect((await restore(to, place)).stateHash).toBe(backup.state.hash)
   expect(await place.sql`select end_reason, secret from api_keys`).toEqual([{ end_reason: 'restored', secret: '' }])
-  for (const table of ['sessions', 'recovery_codes', 'outgoing_messages']) expect(await place.sql`select 1 from ${place.sql(table)}`).toHaveLength(0)
+  for (const table of ['sessions', 'recovery_codes', 'outgoing_messages'])
+    expect(await place.sql`select 1 from ${place.sql(table)}`).toHaveLength(0)
   for (const table of ['outgoing_messages', 'sessions', 'api_keys', 'recovery_codes']) await sql`delete from ${sql(table)}`
 })

@@ -4,13 +4,14 @@ import { STATE_SHAPE } from '@assay/core/engine/snapshot'
 import type { Sql, TransactionSql } from 'postgres'
 import { applyMigrations, type Migration } from '../db/migrations.ts'
 import { verifyJournal } from '../journal/verify-journal.ts'
+import { beliefsOf } from '../products.ts'
 import { projectionsOf } from '../projections/projections.ts'
 import { verifyTablesWithin } from '../projections/verify-tables.ts'
 import type { Archive } from './archive.ts'
 import { type CataloguedTable, firstRelation, inOrderOfLoading, sequencesOf, settleSession, tablesOf } from './catalogue.ts'
+import { LEFT_OUT } from './left-out.ts'
 import type { Manifest, SavedSequence, SavedTable } from './manifest.ts'
 import { recoveredState } from './recovered-state.ts'
-import { LEFT_OUT } from './left-out.ts'
 import { RowsDigest } from './rows-digest.ts'
 
 interface Options {
@@ -73,7 +74,8 @@ export const restoreBackup = async ({
  * invitations and challenges of backups of earlier releases end too.
  */
 const endWhatMayHaveEnded = async (tx: TransactionSql, say: Options['say']): Promise<void> => {
-  const keys = await tx`update api_keys set ended_at = ${Date.now()}, end_reason = 'restored', secret = '' where ended_at is null returning key`
+  const keys =
+    await tx`update api_keys set ended_at = ${Date.now()}, end_reason = 'restored', secret = '' where ended_at is null returning key`
   const codes = await tx`delete from recovery_codes returning uid`
   for (const table of LEFT_OUT) await tx`delete from ${tx(table)}`
   if (keys.length > 0 || codes.length > 0)
@@ -126,7 +128,7 @@ const setSequences = async (tx: TransactionSql, saved: readonly SavedSequence[])
 /** What `npm run verify` proves, and that all of it is what the backup says. */
 const prove = async (tx: TransactionSql, manifest: Manifest, say: Options['say']) => {
   const isSameShape = manifest.state.version === STATE_SHAPE
-  const journal = await verifyJournal(tx as unknown as Sql)
+  const journal = await verifyJournal(tx as unknown as Sql, beliefsOf())
   const [finding] = journal.findings
   if (finding) throw differs(`Journal: ${finding}.`)
   if (journal.records !== manifest.journal.seq || journal.journalHash !== manifest.journal.hash)

@@ -1,5 +1,5 @@
 import type { Language } from '@assay/i18n/languages'
-import { canonicalAddress } from '@assay/rules/network-address'
+import { canonicalAddress } from '@assay/rules/network/network-address'
 import { type Envelope, proofsOf } from '@assay/wire/call'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -5,6 +5,7 @@ import { countryGate } from './country-gate.ts'
 import { HOUSE_OPTION_MARKETS } from './house-markets.ts'
 import { optionSettingsOf } from './house-settings.ts'
 import { optionsOfHouse } from './house-view.ts'
+import { LossBelief } from './loss-belief.ts'
 import { optionMarketSettings } from './market-settings.ts'
 import { optionsOfPerson, optionsPersonData } from './person-view.ts'
 import { OPTIONS, OptionsProjection } from './projection.ts'
@@ -14,6 +15,7 @@ import { startOptions } from './start-options.ts'
 export const optionsProduct: ServerProduct = {
   ofPerson: optionsOfPerson,
   personData: optionsPersonData,
+  belief: () => new LossBelief(),
   marketSettings: [optionMarketSettings],
   houseCommands: ['options.changeSettings'],
   ofHouse: optionsOfHouse,

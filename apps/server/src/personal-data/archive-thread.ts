@@ -68,7 +68,8 @@ const steps = {
 parentPort?.on('message', ([step, content]: ArchiveStep) => {
   const done = (steps[step] as (content: unknown) => Promise<unknown>)(content)
   done.then(
-    result => (result instanceof Uint8Array ? parentPort?.postMessage({ result }, [result.buffer as ArrayBuffer]) : parentPort?.postMessage({})),
+    result =>
+      result instanceof Uint8Array ? parentPort?.postMessage({ result }, [result.buffer as ArrayBuffer]) : parentPort?.postMessage({}),
     (fault: Error) => parentPort?.postMessage({ fault: fault.message }),
   )
 })

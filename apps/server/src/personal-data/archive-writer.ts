@@ -17,7 +17,7 @@ export class ArchiveWriter {
   readonly #thread = startThread(import.meta.url, 'archive-thread')
 
   /** Resolves when the thread has taken it, so that no more than one page waits. */
-  async tell(...step: ArchiveStep): Promise<Uint8Array | undefined> {
+  async write(...step: ArchiveStep): Promise<Uint8Array | undefined> {
     const answered = once(this.#thread, 'message') as Promise<[Reply]>
     this.#thread.postMessage(step)
     const [{ result, fault }] = await answered

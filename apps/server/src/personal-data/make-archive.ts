@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** What a file has of a person, page by page. */
-async function* pagesIn(file: DataFile, source: DataSource, user: User): AsyncGenerator<readonly object[]> {
+export async function* pagesIn(file: DataFile, source: DataSource, user: User): AsyncGenerator<readonly object[]> {
   const rows = file.read(source, user)
   if (rows instanceof Promise) yield await rows
   else yield* rows
@@ -30,21 +30,21 @@ export const makeArchive = async ({ held, messages, now }: Parts, user: User): P
     const lines: string[] = []
     for (const file of held.files) {
       let count = 0
-      await writer.tell('json', `${file.name}.json`)
+      await writer.write('json', `${file.name}.json`)
       for await (const rows of pagesIn(file, source, user)) {
         count += rows.length
-        await writer.tell('jsonRows', rows)
+        await writer.write('jsonRows', rows)
       }
-      await writer.tell('jsonEnd', undefined)
-      await writer.tell('csv', `${file.name}.csv`)
-      for await (const rows of pagesIn(file, source, user)) await writer.tell('csvRows', rows)
-      await writer.tell('csvEnd', undefined)
+      await writer.write('jsonEnd', undefined)
+      await writer.write('csv', `${file.name}.csv`)
+      for await (const rows of pagesIn(file, source, user)) await writer.write('csvRows', rows)
+      await writer.write('csvEnd', undefined)
       lines.push(`${file.name} (${count}): ${messages(lang, `personal-data:file.${file.name}`)}`)
     }
     const at = new Date(now()).toISOString()
     const intro = messages(lang, 'personal-data:readme.intro', { uid: String(user.uid), at })
     const readme = [intro, '', ...lines, '', messages(lang, 'personal-data:readme.notes')]
-    return (await writer.tell('finish', `${readme.join('\n')}\n`)) ?? new Uint8Array()
+    return (await writer.write('finish', `${readme.join('\n')}\n`)) ?? new Uint8Array()
   } finally {
     await writer.close()
   }

@@ -54,12 +54,14 @@ export async function* pagesOf<Table extends PgTable>(
   }
 }
 
-/** The columns of a primary key, by the names that rows have for them. */
+/** The columns that name a row, by the names that rows have for them: those of the primary key, or of what else is unique. */
 const keysOf = (table: PgTable): [string, PgColumn][] => {
-  const composite = getTableConfig(table).primaryKeys[0]?.columns
-  const keys = Object.entries(getTableColumns(table)).filter(([, column]) => (composite ? composite.includes(column) : column.primary))
-  if (keys.length === 0) throw new Error(`${getTableName(table)} has no primary key`)
-  return composite ? composite.map(key => keys.find(([, column]) => column === key) as [string, PgColumn]) : keys
+  const { primaryKeys, uniqueConstraints, columns } = getTableConfig(table)
+  const own = columns.filter(({ primary }) => primary)
+  const keys = own.length > 0 ? own : (primaryKeys[0] ?? uniqueConstraints[0])?.columns
+  if (!keys) throw new Error(`Nothing names a row of ${getTableName(table)}`)
+  const fields = Object.entries(getTableColumns(table))
+  return keys.map(key => fields.find(([, column]) => column.name === key.name) as [string, PgColumn])
 }
 
 /** Pages as they are shown. */

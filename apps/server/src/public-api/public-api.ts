@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@assay/rules/network-address'
+import { canonicalAddress } from '@assay/rules/network/network-address'
 import { API_ROUTES } from '@assay/wire/public-api/routes'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
