@@ -1,8 +1,9 @@
 import type { Amount } from '@assay/money/kinds'
+import { TRANSACTION_COST_MAX } from '@assay/rules/withdrawals/transaction-fee'
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
 import { holdsOf } from '../src/ledger/read.ts'
-import { DAY_MS } from './earn-exchange.ts'
+import { DAY_MS, earnTerms, PRODUCT } from './earn-exchange.ts'
 import { foldBytes, rate, stateText, USERS, usdt } from './exchange.ts'
 import { hashOf, SENDER, WithdrawalExchange, withdrawalOf, withdrawalTerms } from './withdrawal-exchange.ts'
 
@@ -32,11 +33,24 @@ describe('a withdrawal', () => {
       ['withdrawalFee', 'withdrawal:1'],
       ['withdrawal', 'withdrawal:1'],
     ])
-    expect([exchange.balances('alice'), exchange.account('house:fees/USDT'), exchange.account('external/USDT')]).toEqual([
+    expect([exchange.balances('alice'), exchange.account('house:withdrawalFees/USDT'), exchange.account('external/USDT')]).toEqual([
       '4000 USDT',
       '50',
       '-4050',
     ])
+  })
+
+  it('pays a fee that is none of a trade: nothing of it goes to the yield pool', () => {
+    const exchange = exchangeOfAlice()
+    exchange.send({ kind: 'earn.listProduct', product: PRODUCT, asset: 'USDT', cycleDays: 30, terms: earnTerms() })
+    exchange.send({ kind: 'earn.changeFunding', effectiveAt: exchange.at, feeShare: rate('0.2'), profitShare: rate('0.2') })
+    exchange.request('alice', '1000')
+    exchange.send({ kind: 'payments.approveWithdrawal', withdrawal: 1 })
+    exchange.sendOut(0, FIRST)
+    exchange.send({ kind: 'payments.settleWithdrawal', withdrawal: 1, hash: FIRST })
+    exchange.at += 2 * DAY_MS
+    exchange.send({ kind: 'clock.tick' })
+    expect([exchange.account('house:withdrawalFees/USDT'), exchange.account('pool:yield/USDT')]).toEqual(['50', '0'])
   })
 
   it('binds what arrives, and not the amount, to its transaction', () => {
@@ -71,7 +85,7 @@ describe('a withdrawal', () => {
     })
     exchange.request('alice', '500')
     exchange.send({ kind: 'payments.failWithdrawal', withdrawal: 3, reason: 'addressBlocked' })
-    expect([exchange.balances('alice'), exchange.account('house:fees/USDT')]).toEqual(['5000 USDT', '0'])
+    expect([exchange.balances('alice'), exchange.account('house:withdrawalFees/USDT')]).toEqual(['5000 USDT', '0'])
   })
 
   it('never ends a second time, and moves in no other way than the table of states', () => {
@@ -182,6 +196,28 @@ describe('a transaction of a withdrawal', () => {
       'feeCapTooLow',
     ])
     expect(exchange.core.state.payments.withdrawals.open.get(1)?.send).toMatchObject({ nonce: 0, maxFee: 125n, maxPriority: 13n })
+  })
+
+  it('never offers more than a transaction may cost, neither at first nor later: the signer would not sign it', () => {
+    const exchange = exchangeOfTwo()
+    const most = TRANSACTION_COST_MAX / 60_000n
+    const reserve = { kind: 'payments.reserveSend', withdrawal: 1, sender: SENDER, nonce: 0, gas: 60_000n, maxPriority: 1n } as const
+    expect(exchange.send({ ...reserve, maxFee: most + 1n }).refusal?.refusal).toBe('feeCapTooHigh')
+    expect(exchange.send({ ...reserve, maxFee: most }).refusal).toBeUndefined()
+    exchange.send({ kind: 'payments.recordHash', withdrawal: 1, hash: FIRST })
+    const bump = { kind: 'payments.bumpSend', withdrawal: 1, maxFee: (most * 5n) / 4n + 1n, maxPriority: 2n } as const
+    expect(exchange.send(bump).refusal?.refusal).toBe('feeCapTooHigh')
+  })
+
+  it('may offer less while no transaction was named under any hash, and not any more afterwards', () => {
+    const exchange = exchangeOfTwo()
+    const reserve = { kind: 'payments.reserveSend', withdrawal: 1, sender: SENDER, nonce: 0, gas: 60_000n, maxFee: 100n } as const
+    exchange.send({ ...reserve, maxPriority: 10n })
+    const lower = { kind: 'payments.bumpSend', withdrawal: 1, maxFee: 50n, maxPriority: 5n } as const
+    expect(exchange.send(lower).refusal).toBeUndefined()
+    expect(exchange.core.state.payments.withdrawals.open.get(1)?.send).toMatchObject({ nonce: 0, maxFee: 50n, maxPriority: 5n })
+    exchange.send({ kind: 'payments.recordHash', withdrawal: 1, hash: FIRST })
+    expect(exchange.send({ ...lower, maxFee: 40n, maxPriority: 4n }).refusal?.refusal).toBe('feeCapTooLow')
   })
 
   it('pays under any of its hashes and under no other; the same hash again changes nothing', () => {

@@ -101,6 +101,7 @@ export const MONEY_REFUSALS = {
   accrualBegun: { number: 3076 },
   accrualNotBegun: { number: 3077 },
   maturesFirst: { number: 3078 },
+  redemptionChanged: { number: 3195 },
   addressIndexWrong: { number: 3130 },
   tooManyAddresses: { number: 3131 },
   depositUnknown: { number: 3132 },
@@ -109,6 +110,7 @@ export const MONEY_REFUSALS = {
   withdrawalStateInvalid: { number: 3135 },
   nonceInvalid: { number: 3136 },
   feeCapTooLow: { number: 3137 },
+  feeCapTooHigh: { number: 3170 },
   attemptUnknown: { number: 3138 },
   withdrawalTermsChanged: { number: 3139 },
   basicVerificationRequired: { number: 3140 },
@@ -237,6 +239,7 @@ export const PEOPLE_REFUSALS = {
   addressInvalid: { number: 4222 },
   addressUnusable: { number: 4223 },
   addressOwn: { number: 4224 },
+  addressDamaged: { number: 4300 },
   addressSimilar: { number: 4225 },
   addressKnown: { number: 4226 },
   addressIsContract: { number: 4227 },
@@ -290,6 +293,8 @@ export const PEOPLE_REFUSALS = {
   dataAskedTooOften: { number: 4371 },
   dataNotReady: { number: 4166 },
   notWhileFrozen: { number: 4167 },
+  creditedByYou: { number: 4350 },
+  lastTwoAdmins: { number: 4351 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

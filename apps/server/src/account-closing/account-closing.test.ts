@@ -45,7 +45,8 @@ beforeAll(async () => {
     handlers: async ({ database, identity, outgoing, engine, core, projected }) => {
       held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
       const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
-      held.payOutBy(closingPayouts({ engine, database, identity, settings: { addressWaitMs: DAY_MS }, historyReached }))
+      const openChain = async () => undefined
+      held.payOutBy(closingPayouts({ engine, database, identity, settings: { addressWaitMs: DAY_MS }, historyReached, openChain }))
       closings = new AccountClosings({ database, identity, held, outgoing })
       return [...accountClosingHandlers(identity, closings, held), ...spotCalls(engine)]
     },
@@ -450,6 +451,6 @@ test('a voucher under review and a deposit on its way stand against closing', as
 
 const feesOf = () =>
   doors.engine.read(({ state: { ledger } }) => {
-    const account = ledger.named.get('house:fees/USDT')
+    const account = ledger.named.get('house:withdrawalFees/USDT')
     return account === undefined ? 0n : (ledger.accounts.columns.available[account] ?? 0n)
   })

@@ -2,7 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import { lossToday } from '@assay/core/options/figures'
 import { dayOf } from '@assay/rules/hong-kong-day'
-import { type Belief, differing } from '../journal/belief.ts'
+import { type Belief, differing } from '../../journal/belief.ts'
 
 /** What each person has lost on their last day with a result; fees count, a refund does not. */
 export class LossBelief implements Belief {
