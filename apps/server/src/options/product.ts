@@ -5,10 +5,10 @@ import { countryGate } from './country-gate.ts'
 import { HOUSE_OPTION_MARKETS } from './house-markets.ts'
 import { optionSettingsOf } from './house-settings.ts'
 import { optionsOfHouse } from './house-view.ts'
-import { LossBelief } from './proof/loss-belief.ts'
 import { optionMarketSettings } from './market-settings.ts'
 import { optionsOfPerson, optionsPersonData } from './person-view.ts'
 import { OPTIONS, OptionsProjection } from './projection.ts'
+import { LossBelief } from './proof/loss-belief.ts'
 import { startOptions } from './start-options.ts'
 
 /** Delivery contracts. */
