@@ -17,6 +17,7 @@ const entries = {
   files: 'files',
   'follower-thread': 'follower/follower-thread',
   'image-thread': 'files/image-thread',
+  'archive-thread': 'personal-data/archive-thread',
 }
 
 await build({

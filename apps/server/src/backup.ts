@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { makeBackup } from './backup/make-backup.ts'
-import { savedFingerprint, savePepper } from './backup/pepper.ts'
+import { savedFingerprint, savePepper, sealKey } from './backup/pepper.ts'
 import { connect } from './db/connect.ts'
 import { openDatabase } from './open-database.ts'
 import { readSettings } from './settings.ts'
@@ -20,7 +20,7 @@ const main = async (): Promise<void> => {
   const { url, close } = await openDatabase(settings)
   const sql = connect(url, { name: 'assay-backup', connections: 2 })
   try {
-    const { manifest, bytes } = await makeBackup({ sql, file, pepper: savedFingerprint(settings), say })
+    const { manifest, bytes } = await makeBackup({ sql, file, pepper: savedFingerprint(settings), sealKey: sealKey(settings), say })
     say(savePepper(settings, file))
     const { journal, state, tables } = manifest
     say(`Backed up ${journal.seq} records, state ${state.hash}, ${tables.length} tables, ${file}, ${bytes} bytes`)

@@ -11,6 +11,7 @@ import type { DemoUse } from './demo/demo-use.ts'
 import type { Files } from './files/open-files.ts'
 import type { Handler } from './http/handler.ts'
 import type { Messages } from './http/messages.ts'
+import type { Belief } from './journal/belief.ts'
 import type { LossStatistics } from './loss-statistics/loss-statistics.ts'
 import type { Markets } from './markets/start-markets.ts'
 import type { Watched } from './observability/watched.ts'
@@ -100,6 +101,8 @@ export interface ServerProduct {
    * the core is that of the journal up to it.
    */
   verify?(tx: ISql, core: Core): Promise<{ says: readonly string[]; findings: readonly string[] }>
+  /** What `npm run verify` adds up again of what the core believes of people by it. */
+  belief?(): Belief
   /** Its routes for programs. */
   programRoutes?(parts: RouteParts): readonly ServedRoute[]
   /** What lists the house's markets of a realm that the core does not know yet. */

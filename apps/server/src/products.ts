@@ -9,6 +9,7 @@ import { disclosuresProduct } from './disclosures/product.ts'
 import { earnProduct } from './earn/product.ts'
 import { factorResetProduct } from './factor-reset/product.ts'
 import { firstStepsProduct } from './first-steps/product.ts'
+import type { Belief } from './journal/belief.ts'
 import { limitsProduct } from './limits/product.ts'
 import { lossStatisticsProduct } from './loss-statistics/product.ts'
 import { marketsProduct } from './markets/product.ts'
@@ -67,3 +68,6 @@ export const PRODUCTS: readonly ServerProduct[] = [
   personalDataProduct,
   accountClosingProduct,
 ]
+
+/** What all products together believe of people, each to be added up once. */
+export const beliefsOf = (): Belief[] => PRODUCTS.flatMap(({ belief }) => belief?.() ?? [])

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { openArchive } from './backup/archive.ts'
-import { restorePepper } from './backup/pepper.ts'
+import { restorePepper, sealKeyOfFile } from './backup/pepper.ts'
 import { requireEmpty, restoreBackup } from './backup/restore-backup.ts'
 import { takeWriterLock } from './core-host/writer-lock.ts'
 import { connect } from './db/connect.ts'
@@ -10,7 +10,7 @@ import { readMigrations } from './db/migrations.ts'
 import { openDatabase } from './open-database.ts'
 import { readSettings } from './settings.ts'
 
-const USAGE = 'npm run restore -- --from FILE [--to DATABASE_URL or DATA_DIR] [--without-pepper]'
+const USAGE = 'npm run restore -- --from FILE [--to DATABASE_URL or DATA_DIR] [--without-pepper] [--unsealed]'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -21,9 +21,14 @@ const fail = (error: unknown): never => {
 
 const readArguments = () => {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { from: text, to: text, 'without-pepper': { type: 'boolean' } } })
+  const { values } = parseArgs({ options: { from: text, to: text, 'without-pepper': { type: 'boolean' }, unsealed: { type: 'boolean' } } })
   if (!values.from) throw new Error(`Which backup? ${USAGE}`)
-  return { from: resolve(values.from), to: values.to, isWithoutPepper: values['without-pepper'] ?? false }
+  return {
+    from: resolve(values.from),
+    to: values.to,
+    isWithoutPepper: values['without-pepper'] ?? false,
+    isUnsealed: values.unsealed ?? false,
+  }
 }
 
 /** The settings, or what `--to` says in their place: `postgres://…` or a data folder. */
@@ -38,9 +43,11 @@ const settingsFor = (to: string | undefined) => {
 
 /** `npm run restore`: fills an empty database from a backup and proves it; on any difference nothing is kept, and the exit code is 1. */
 const main = async (): Promise<void> => {
-  const { from, to, isWithoutPepper } = readArguments()
+  const { from, to, isWithoutPepper, isUnsealed } = readArguments()
   const settings = settingsFor(to)
-  const archive = await openArchive(from)
+  const isUnchecked = isWithoutPepper || isUnsealed
+  if (isUnchecked) say('The seal of the backup is not looked at: compare the hash of the state with the one that you wrote down.')
+  const archive = await openArchive(from, isUnchecked ? 'unchecked' : sealKeyOfFile(settings, from))
   const { journal, pepper, tables } = archive.manifest
   if (pepper === null) say('The backup was made where its password pepper was not found: see to it that the server has the right one.')
   const keepPepper = isWithoutPepper ? () => undefined : restorePepper(settings, { file: from, wanted: pepper })

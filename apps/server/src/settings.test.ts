@@ -120,3 +120,8 @@ test('a chain needs its token, with the checksum; nothing is credited without a 
   expect(() => readSettings({ ...live, CHAIN_TOKEN: token.replace('dAC', 'DAC') })).toThrow('CHAIN_TOKEN')
   expect(() => readSettings({ CHAIN_CONFIRMATIONS: '0' })).toThrow('CHAIN_CONFIRMATIONS')
 })
+
+test('the console believes a proxy only when it is told so for itself', () => {
+  expect(readSettings({ TRUST_PROXY: '1' }).console.trustProxy).toBe(false)
+  expect(readSettings({ CONSOLE_TRUST_PROXY: '1' })).toMatchObject({ trustProxy: false, console: { trustProxy: true } })
+})

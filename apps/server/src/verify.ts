@@ -6,7 +6,7 @@ import { alarmsInForce, clearAlarms } from './core-host/alarm.ts'
 import { connect } from './db/connect.ts'
 import { type Verification, verifyJournal } from './journal/verify-journal.ts'
 import { openDatabase } from './open-database.ts'
-import { PRODUCTS } from './products.ts'
+import { beliefsOf, PRODUCTS } from './products.ts'
 import { projectionsOf } from './projections/projections.ts'
 import { foldUpToNow, type TableVerification, verifyTables } from './projections/verify-tables.ts'
 import { readSettings } from './settings.ts'
@@ -24,6 +24,7 @@ const reportJournal = ({ records, batches, earlier, postings, accounts, journalH
     `Outcomes: ${earlier === 0 ? `all ${records}` : records - earlier} commands were decided again.${past} Hash of the state: ${stateHash}`,
   )
   say(`Ledger: ${postings} postings over ${accounts} accounts were added up, by posting, by account and by asset.`)
+  say('Beliefs: deposits, withdrawals and losses of a day, and purchases were added up again for each person.')
   say('Invariants: the whole state was audited.')
 }
 
@@ -52,7 +53,7 @@ const main = async (): Promise<number> => {
   const sql = connect(url, { name: 'assay-verify', connections: 1 })
   try {
     const raised = await alarmsInForce(sql)
-    const journal = await verifyJournal(sql)
+    const journal = await verifyJournal(sql, beliefsOf())
     reportJournal(journal)
     const tables = journal.findings.length > 0 ? [] : await verifyTables(sql, journal.core, projectionsOf(journal.core))
     for (const table of tables) reportTable(table)

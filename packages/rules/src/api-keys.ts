@@ -1,4 +1,4 @@
-import { canonicalRange } from './network-address.ts'
+import { canonicalRange } from './network/network-address.ts'
 
 /** What an API key may do. None can move money out of the account. */
 export const API_SCOPES = ['read', 'trade'] as const

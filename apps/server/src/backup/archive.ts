@@ -11,7 +11,8 @@ import { isSealed, SEAL_PLACE, sealing } from './seal.ts'
 
 /*
  * A backup is a zip file, so that anybody can look into it: `manifest.json`, and for each table its rows as COPY writes them. Its comment,
- * which are its last bytes, is SHA-256 of everything before it.
+ * which are its last bytes, is its seal: HMAC-SHA256 of everything before it under a key that follows from the password pepper. Whoever has not the pepper
+ * can neither write a backup that a restore takes nor change one.
  */
 const MANIFEST = 'manifest.json'
 const entryOf = (table: string): string => `tables/${table}.copy`
@@ -24,19 +25,19 @@ export class ArchiveWriter {
   readonly #zip = new ZipFile()
   readonly #written: Promise<void>
 
-  private constructor(file: string) {
+  private constructor(file: string, key: Uint8Array | undefined) {
     this.#file = file
     const place = createWriteStream(this.#partial, { mode: MODE, flush: true })
-    this.#written = pipeline(this.#zip.outputStream, sealing(), place)
+    this.#written = pipeline(this.#zip.outputStream, sealing(key), place)
     this.#written.catch(() => undefined)
     this.#zip.on('error', error => place.destroy(error))
   }
 
   /** Throws when there is something already. */
-  static async create(file: string): Promise<ArchiveWriter> {
+  static async create(file: string, key?: Uint8Array): Promise<ArchiveWriter> {
     if (existsSync(file)) throw new Error(`There is a file ${file} already.`)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    return new ArchiveWriter(file)
+    return new ArchiveWriter(file, key)
   }
 
   get #partial(): string {
@@ -69,6 +70,9 @@ export class ArchiveWriter {
   }
 }
 
+const UNSEALED =
+  'If it is yours, of an earlier release, --unsealed restores it; compare the hash of the state with the one that you wrote down.'
+
 export interface Archive {
   file: string
   manifest: Manifest
@@ -77,10 +81,18 @@ export interface Archive {
   close(): void
 }
 
-/** Opens a backup whose every byte is as it was written; throws one line with the file's name otherwise. */
-export const openArchive = async (file: string): Promise<Archive> => {
+/** `unchecked`: whoever restores answers for where it comes from. */
+export type SealCheck = Uint8Array | 'unchecked' | undefined
+
+/** Opens a backup whose every byte is as it was written by who had the key; throws one line with the file's name otherwise. */
+export const openArchive = async (file: string, check?: SealCheck): Promise<Archive> => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  if (!(await isSealed(file))) throw new Error(`${file} is not a whole backup: it was cut off or altered, or is something else.`)
+  if (check !== 'unchecked' && !(await isSealed(file, check))) {
+    if (check && (await isSealed(file)))
+      throw new Error(`${file} is not sealed under the password pepper: anybody could have written it. ${UNSEALED}`)
+    const other = check ? ' Or it is sealed under another password pepper.' : ''
+    throw new Error(`${file} is not a whole backup: it was cut off or altered, or is something else.${other}`)
+  }
   const zip = await openPromise(file, { autoClose: false })
   try {
     const entries = new Map<string, Entry>()

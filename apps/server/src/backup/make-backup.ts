@@ -7,6 +7,7 @@ import { readJournal } from '../journal/read-journal.ts'
 import { productVersion } from '../root-folder.ts'
 import { ArchiveWriter } from './archive.ts'
 import { type CataloguedTable, sequencesOf, settleSession, tablesOf } from './catalogue.ts'
+import { LEFT_OUT } from './left-out.ts'
 import type { Manifest, SavedTable } from './manifest.ts'
 import { recoveredState } from './recovered-state.ts'
 import { RowsDigest } from './rows-digest.ts'
@@ -18,16 +19,18 @@ interface Options {
   file: string
   /** By which the password pepper is known again. */
   pepper: string | null
+  /** Of the seal; without it the seal tells damage alone, and a restore takes the backup only as `--unsealed`. */
+  sealKey?: Uint8Array | undefined
   say(line: string): void
 }
 
 /**
- * Writes everything that the database holds at one moment into a file, also while a server writes to it: one transaction sees that moment, and
+ * Writes what the database holds at one moment into a file (all but `LEFT_OUT`), also while a server writes to it: one transaction sees that moment, and
  * keeps nobody from reading or writing (only a migration or a rebuild waits for its end). The journal is proven and the core recovered
  * from that same view. Throws, and leaves no file, when the journal is damaged or a table is none of the platform's.
  */
-export const makeBackup = async ({ sql, file, pepper, say }: Options): Promise<{ manifest: Manifest; bytes: number }> => {
-  const archive = await ArchiveWriter.create(file)
+export const makeBackup = async ({ sql, file, pepper, sealKey, say }: Options): Promise<{ manifest: Manifest; bytes: number }> => {
+  const archive = await ArchiveWriter.create(file, sealKey)
   try {
     const manifest = await sql.begin('isolation level repeatable read read only', async tx => {
       const { tables, migrations } = await openView(sql, tx)
@@ -72,10 +75,12 @@ const proveJournal = async (tx: TransactionSql, say: Options['say']): Promise<Pi
   return { journal: { seq, hash: journalHash }, state: { version: STATE_SHAPE, hash: stateHash } }
 }
 
+const nothingOf = ({ quoted, quotedColumns }: CataloguedTable): string => `(select ${quotedColumns} from ${quoted} where false)`
+
 const saveTable = async (tx: TransactionSql, table: CataloguedTable, archive: ArchiveWriter, say: Options['say']): Promise<SavedTable> => {
   const { name, quoted, columns, quotedColumns } = table
   const digest = new RowsDigest()
-  const rows = await tx.unsafe(`copy ${quoted} (${quotedColumns}) to stdout`).readable()
+  const rows = await tx.unsafe(`copy ${LEFT_OUT.has(name) ? nothingOf(table) : `${quoted} (${quotedColumns})`} to stdout`).readable()
   await Promise.all([pipeline(rows, digest), archive.addTable(name, digest)])
   // When the last row filled its buffer the driver has paused the connection, and nobody asks it for more: without this the next query would wait for ever.
   rows._read(0)

@@ -17,6 +17,17 @@ export const savedFingerprint = (settings: Settings): string | null => {
   return pepper ? fingerprint(pepper) : null
 }
 
+const sealKeyOf = (pepper: string | undefined): Uint8Array | undefined => (pepper ? deriveSecrets(pepper).key('backup seal') : undefined)
+
+/** Under which a backup of this installation is sealed; undefined where its pepper is not to be found. */
+export const sealKey = (settings: Settings): Uint8Array | undefined => sealKeyOf(findPepper(placeOf(settings)))
+
+/** Under which a backup has to be sealed that is restored here: by the pepper that is here already, or by the copy beside it. */
+export const sealKeyOfFile = (settings: Settings, file: string): Uint8Array | undefined => {
+  const copy = copyBeside(file)
+  return sealKey(settings) ?? (existsSync(copy) ? sealKeyOf(readFileSync(copy, 'utf8').trim()) : undefined)
+}
+
 /** Puts a copy of the pepper beside a backup, unless the operator keeps it as a setting; gives what is to be said of it. */
 export const savePepper = (settings: Settings, file: string): string => {
   if (settings.passwordPepper) return 'The password pepper is not in the backup: keep PASSWORD_PEPPER.'

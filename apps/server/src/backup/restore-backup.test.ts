@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -198,4 +199,42 @@ test('a backup is brought to the tables of a later release', async () => {
   expect(await place.sql`select finding, place from alarms order by id limit 1`).toEqual([
     { finding: 'a tab\t, a line\nand a \\ backslash', place: null },
   ])
+})
+
+test('a backup is taken only with the seal of who has the pepper; damage is told apart from a seal that anybody could make', async () => {
+  const [key, other] = [randomBytes(32), randomBytes(32)]
+  const sealed = join(folder, 'sealed.zip')
+  await makeBackup({ sql: source.sql, file: sealed, pepper: null, sealKey: key, say: () => undefined })
+  const archive = await openArchive(sealed, key)
+  expect(archive.manifest.state).toEqual(manifest.state)
+  archive.close()
+  await expect(openArchive(sealed, other)).rejects.toThrow(/sealed under another password pepper/)
+  // Whoever alters it and seals it anew has only the hash that everybody can make.
+  await expect(openArchive(file, key)).rejects.toThrow(/anybody could have written it\. .*--unsealed/)
+  const unchecked = await openArchive(file, 'unchecked')
+  expect(unchecked.manifest.state).toEqual(manifest.state)
+  unchecked.close()
+})
+
+test('what opens something is in no backup, and no session, key or code that was revoked since comes back', async () => {
+  const { sql } = source
+  await sql`insert into outgoing_messages (kind, recipient, subject, text, created_at, next_try_at)
+    values ('mail', 'anna@example.org', 'Your code', 'Your code is 314159', 1, 1)`
+  await sql`insert into sessions (id, token_hash, cookie_hash, uid, device, address, created_at, seen_at)
+    values ('s', 'hash of a token', 'hash of a cookie', 81, 'test', '203.0.113.7', 1, 1)`
+  await sql`insert into api_keys (key, uid, label, secret, scopes, addresses, created_at, changed_at)
+    values ('a key', 81, 'bot', 'sealed', 'read', '', 1, 1)`
+  await sql`insert into recovery_codes (uid, code_hash) values (81, 'hash of a code')`
+  const to = join(folder, 'left-out.zip')
+  const backup = (await backUp(source, to)).manifest
+  const archive = await openArchive(to)
+  for (const table of ['outgoing_messages', 'sessions', 'verification_codes', 'operator_sessions', 'operator_invites', 'request_answers'])
+    expect(await text(await archive.rowsOf(table)), table).toBe('')
+  archive.close()
+  const place = await emptyDatabase()
+  expect((await restore(to, place)).stateHash).toBe(backup.state.hash)
+  expect(await place.sql`select end_reason, secret from api_keys`).toEqual([{ end_reason: 'restored', secret: '' }])
+  for (const table of ['sessions', 'recovery_codes', 'outgoing_messages'])
+    expect(await place.sql`select 1 from ${place.sql(table)}`).toHaveLength(0)
+  for (const table of ['outgoing_messages', 'sessions', 'api_keys', 'recovery_codes']) await sql`delete from ${sql(table)}`
 })

@@ -4,10 +4,12 @@ import { STATE_SHAPE } from '@assay/core/engine/snapshot'
 import type { Sql, TransactionSql } from 'postgres'
 import { applyMigrations, type Migration } from '../db/migrations.ts'
 import { verifyJournal } from '../journal/verify-journal.ts'
+import { beliefsOf } from '../products.ts'
 import { projectionsOf } from '../projections/projections.ts'
 import { verifyTablesWithin } from '../projections/verify-tables.ts'
 import type { Archive } from './archive.ts'
 import { type CataloguedTable, firstRelation, inOrderOfLoading, sequencesOf, settleSession, tablesOf } from './catalogue.ts'
+import { LEFT_OUT } from './left-out.ts'
 import type { Manifest, SavedSequence, SavedTable } from './manifest.ts'
 import { recoveredState } from './recovered-state.ts'
 import { RowsDigest } from './rows-digest.ts'
@@ -61,9 +63,23 @@ export const restoreBackup = async ({
     await applyMigrations(tx, rest)
     await tx.unsafe(`analyze ${(await tablesOf(tx)).map(({ quoted }) => quoted).join(', ')}`)
     const proven = await prove(tx, manifest, say)
+    await endWhatMayHaveEnded(tx, say)
     beforeCommit()
     return proven
   })
+}
+
+/**
+ * What was revoked or used after the backup is whole in it: no API key and no recovery code comes back to life. Their people make new ones. Sessions,
+ * invitations and challenges of backups of earlier releases end too.
+ */
+const endWhatMayHaveEnded = async (tx: TransactionSql, say: Options['say']): Promise<void> => {
+  const keys =
+    await tx`update api_keys set ended_at = ${Date.now()}, end_reason = 'restored', secret = '' where ended_at is null returning key`
+  const codes = await tx`delete from recovery_codes returning uid`
+  for (const table of LEFT_OUT) await tx`delete from ${tx(table)}`
+  if (keys.length > 0 || codes.length > 0)
+    say(`Ended, because they may have been revoked or used since: ${keys.length} API keys, ${codes.length} recovery codes.`)
 }
 
 /** Each table of the database with what the backup says of it, in the order in which they can be loaded. */
@@ -112,7 +128,7 @@ const setSequences = async (tx: TransactionSql, saved: readonly SavedSequence[])
 /** What `npm run verify` proves, and that all of it is what the backup says. */
 const prove = async (tx: TransactionSql, manifest: Manifest, say: Options['say']) => {
   const isSameShape = manifest.state.version === STATE_SHAPE
-  const journal = await verifyJournal(tx as unknown as Sql)
+  const journal = await verifyJournal(tx as unknown as Sql, beliefsOf())
   const [finding] = journal.findings
   if (finding) throw differs(`Journal: ${finding}.`)
   if (journal.records !== manifest.journal.seq || journal.journalHash !== manifest.journal.hash)

@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 
-/** SHA-256 in hexadecimal. */
+/** Either hash in hexadecimal. */
 const SEAL_BYTES = 64
 
 /** What stands where the seal is going to be. */
 export const SEAL_PLACE = '0'.repeat(SEAL_BYTES)
 
-/** Lets everything through but the last bytes (`SEAL_PLACE`), in whose place it puts SHA-256 of what passed: no byte can be lost or changed unnoticed. */
-export const sealing = (): Transform => {
-  const hash = createHash('sha256')
+/** Under a key HMAC-SHA256, which nobody can make who has not the pepper; without one SHA-256, which tells damage alone. */
+const hashUnder = (key: Uint8Array | undefined): Hash | Hmac => (key ? createHmac('sha256', key) : createHash('sha256'))
+
+/** Lets everything through but the last bytes (`SEAL_PLACE`), in whose place it puts the hash of what passed: no byte can be lost or changed unnoticed. */
+export const sealing = (key?: Uint8Array): Transform => {
+  const hash = hashUnder(key)
   let held = Buffer.alloc(0)
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
@@ -27,11 +30,11 @@ export const sealing = (): Transform => {
   })
 }
 
-/** Whether a file ends with the seal of what stands before it. */
-export const isSealed = async (file: string): Promise<boolean> => {
+/** Whether a file ends with the seal of what stands before it, under a key or without one. */
+export const isSealed = async (file: string, key?: Uint8Array): Promise<boolean> => {
   const { size } = await stat(file)
   if (size < SEAL_BYTES) return false
-  const hash = createHash('sha256')
+  const hash = hashUnder(key)
   let seal = ''
   let left = size - SEAL_BYTES
   for await (const piece of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {

@@ -1,5 +1,5 @@
-import { asc, desc, eq } from 'drizzle-orm'
-import type { PersonData } from '../personal-data/person-data.ts'
+import { asc, eq } from 'drizzle-orm'
+import { type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import { openCustodyOf, presentCustody } from './present-custody.ts'
 import { custodyNotices, custodyOrders } from './tables.ts'
 
@@ -9,10 +9,8 @@ export const earnPersonData: PersonData = {
   files: [
     {
       name: 'custody-orders',
-      async read({ database, core }, { uid }) {
-        const rows = await database.select().from(custodyOrders).where(eq(custodyOrders.user, uid)).orderBy(desc(custodyOrders.custodyId))
-        return rows.map(row => presentCustody(row, core))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, custodyOrders, eq(custodyOrders.user, uid)), row => presentCustody(row, core)),
     },
     {
       name: 'custody-notices',

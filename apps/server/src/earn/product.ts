@@ -12,6 +12,7 @@ import { custodyOfHouse } from './house-view.ts'
 import { earnPersonData } from './person-data.ts'
 import { custodyOfPerson } from './person-view.ts'
 import { EARN, EarnProjection } from './projection.ts'
+import { PurchaseBelief } from './purchase-belief.ts'
 import { earnReads } from './reads.ts'
 import { yieldFundingSettings } from './yield-funding-settings.ts'
 import { YieldInflowsProjection } from './yield-inflows.ts'
@@ -25,6 +26,7 @@ export const earnProduct: ServerProduct = {
   room: custodyRoom,
   personData: earnPersonData,
   verify: verifyCustody,
+  belief: () => new PurchaseBelief(),
   projections: core => [new EarnProjection(), new YieldInflowsProjection(core)],
   listings: earnListings,
   start({ running, sql, database, hub, identity, settings, messages, outgoing, log, closers }) {

@@ -1,5 +1,5 @@
 import type { Language } from '@assay/i18n/languages'
-import { canonicalAddress } from '@assay/rules/network-address'
+import { canonicalAddress } from '@assay/rules/network/network-address'
 import { type Envelope, proofsOf } from '@assay/wire/call'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -189,7 +189,8 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
 
 /**
  * Who signs in or out of a session while the answer is lost must still be known as the same one: by the address, as a log-in gives a browser another device
- * cookie. What tells visitors of one address apart is that the content is the same, passwords and codes included.
+ * cookie. What tells visitors of one address apart is the content: the password of a sign-in, the
+ * answer of a passkey and the signature of a wallet belong to it.
  */
 const scopeOf = ({ call }: Door, { session, caller }: Entered): string =>
   call.who !== 'visitor' && session ? `session ${session.id}` : `visitor ${addressGroup(caller.address)}`

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import type { AuditHead } from '../audit-log/audit-log.ts'
 import { saveState, stateHash } from '../core-host/state-bytes.ts'
 import { GENESIS_HASH, JournalDamaged, recordsOf } from './batch.ts'
+import type { Belief } from './belief.ts'
 import type { JournalPosition } from './journal.ts'
 import { PostingSums } from './posting-sums.ts'
 import { readJournal, type StoredBatch } from './read-journal.ts'
@@ -33,9 +34,9 @@ export interface Verification {
 
 /**
  * Proves the journal from its first record: the chain of hashes, that every command decided again under its rules has the same outcome, that every posting
- * and the whole ledger add up to zero, that each snapshot is the state behind its record, that recovery arrives at the same state as deciding, and the invariants of that state.
+ * and the whole ledger add up to zero, that each snapshot is the state behind its record, that what the core believes of people (`beliefs`) is what their records add up to, that recovery arrives at the same state as deciding, and the invariants of that state.
  */
-export const verifyJournal = async (sql: Sql): Promise<Verification> => {
+export const verifyJournal = async (sql: Sql, beliefs: readonly Belief[] = []): Promise<Verification> => {
   const [deciding, folding] = [new Core(), new Core()]
   const sums = new PostingSums()
   const findings: string[] = []
@@ -51,6 +52,7 @@ export const verifyJournal = async (sql: Sql): Promise<Verification> => {
         earlier += 1
       } else if (!decideAgain(deciding, bytes))
         findings.push(`record ${record.seq}: "${record.command?.kind}" decided again has another outcome`)
+      for (const belief of beliefs) belief.take(record)
       findings.push(...sums.take(record), ...fold(folding, record, bytes))
       if (record.command?.kind === 'audit.attestLog') auditHeads.push({ number: record.command.entries, hash: record.command.hash })
     }
@@ -71,7 +73,8 @@ export const verifyJournal = async (sql: Sql): Promise<Verification> => {
   }
   if (findings.length === 0)
     for (const seq of snapshots) if (seq < folding.seq) findings.push(`there is a snapshot at record ${seq}, at which no batch ends`)
-  if (findings.length === 0) findings.push(...compareStates(deciding, folding), ...sums.compare(folding))
+  if (findings.length === 0)
+    findings.push(...compareStates(deciding, folding), ...sums.compare(folding), ...beliefs.flatMap(belief => belief.compare(folding)))
   return {
     records: folding.seq,
     batches,

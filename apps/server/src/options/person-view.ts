@@ -1,10 +1,10 @@
 import type { Core } from '@assay/core/engine/core'
 import { type RunningOption, runningOptionsOf } from '@assay/core/options/read'
 import { formatDecimal } from '@assay/money/decimal'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { priceText } from '../markets/figure-text.ts'
 import type { PersonView } from '../operators/people/person-view.ts'
-import type { PersonData } from '../personal-data/person-data.ts'
+import { type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import { listingOf, presentOption } from './present-option.ts'
 import { optionContracts } from './tables.ts'
 
@@ -41,14 +41,8 @@ export const optionsPersonData: PersonData = {
   files: [
     {
       name: 'delivery-contracts',
-      async read({ database, core }, { uid }) {
-        const rows = await database
-          .select()
-          .from(optionContracts)
-          .where(eq(optionContracts.user, uid))
-          .orderBy(desc(optionContracts.optionId))
-        return rows.map(row => presentOption(row, core))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, optionContracts, eq(optionContracts.user, uid)), row => presentOption(row, core)),
     },
   ],
 }

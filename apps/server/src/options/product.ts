@@ -8,12 +8,14 @@ import { optionsOfHouse } from './house-view.ts'
 import { optionMarketSettings } from './market-settings.ts'
 import { optionsOfPerson, optionsPersonData } from './person-view.ts'
 import { OPTIONS, OptionsProjection } from './projection.ts'
+import { LossBelief } from './proof/loss-belief.ts'
 import { startOptions } from './start-options.ts'
 
 /** Delivery contracts. */
 export const optionsProduct: ServerProduct = {
   ofPerson: optionsOfPerson,
   personData: optionsPersonData,
+  belief: () => new LossBelief(),
   marketSettings: [optionMarketSettings],
   houseCommands: ['options.changeSettings'],
   ofHouse: optionsOfHouse,

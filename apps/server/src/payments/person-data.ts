@@ -7,8 +7,8 @@ import type { UserId } from '@assay/core/people/state'
 import { formatDecimal } from '@assay/money/decimal'
 import { type ClosingPayout, closingPayout, restMax } from '@assay/rules/withdrawals/closing-payout'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
-import { asc, eq } from 'drizzle-orm'
-import type { LeftToPerson, PersonData } from '../personal-data/person-data.ts'
+import { eq } from 'drizzle-orm'
+import { type LeftToPerson, type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import { balanceRows, holdRows } from './balances.ts'
 import { presentRecord } from './present-record.ts'
 import { accountRecords } from './tables.ts'
@@ -48,11 +48,8 @@ export const paymentsPersonData: PersonData = {
     { name: 'frozen-money', read: async ({ core }, { uid }) => holdRows(core, uid) },
     {
       name: 'account-records',
-      async read({ database, core }, { uid }) {
-        const { user, seq, leg } = accountRecords
-        const rows = await database.select().from(accountRecords).where(eq(user, uid)).orderBy(asc(seq), asc(leg))
-        return rows.map(row => presentRecord(row, core))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, accountRecords, eq(accountRecords.user, uid)), row => presentRecord(row, core)),
     },
   ],
 }

@@ -6,6 +6,7 @@ import { depositedOf } from './deposit-limits.ts'
 import { feedBalances } from './feed.ts'
 import { adjustment } from './house-changes/adjustment.ts'
 import { poolFunding } from './house-changes/pool-funding.ts'
+import { PaymentBelief } from './payment-belief.ts'
 import { paymentsPersonData } from './person-data.ts'
 import { paymentsOfPerson } from './person-view.ts'
 import { AccountRecordsProjection } from './projection.ts'
@@ -15,6 +16,7 @@ import { paymentReads } from './reads.ts'
 export const paymentsProduct: ServerProduct = {
   ofPerson: paymentsOfPerson,
   personData: paymentsPersonData,
+  belief: () => new PaymentBelief(),
   houseChanges: [poolFunding, adjustment],
   houseCommands: ['payments.fundPool', 'payments.adjust'],
   programRoutes: parts => [accountRoute(parts), coinsRoute(parts)],

@@ -1,4 +1,4 @@
-import { netsOf } from '@assay/rules/network-address'
+import { netsOf } from '@assay/rules/network/network-address'
 import { eq, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { WIDER_NET } from '../http/guard/rate-limits.ts'

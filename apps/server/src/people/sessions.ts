@@ -1,10 +1,12 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
-import { DEMO_TOKEN_PREFIX } from '@assay/wire/demo/calls'
 import { and, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { DemoUse } from '../demo/demo-use.ts'
+import { hashOfSecret, type NewSession, newSecret, newSession } from './sign-ins/new-session.ts'
 import { sessions as table } from './tables.ts'
+
+export { hashOfSecret }
 
 export const SESSION_IDLE_MS = 24 * 3_600_000
 export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000
@@ -18,14 +20,6 @@ export interface Session {
   user: UserId
   /** Of a demo account, which may make only the calls that say so. */
   isDemo: boolean
-}
-
-interface NewSession {
-  user: UserId
-  device: string
-  address: string
-  previousCookieSecret?: string | undefined
-  demo?: { returnsTo: string | undefined }
 }
 
 /** `replaced`: a newer sign-in took its place. */
@@ -42,10 +36,6 @@ interface Credentials {
 }
 
 type Row = typeof table.$inferSelect
-
-/** What travels is random; what is stored is its hash, so a copy of the table opens nothing. */
-export const hashOfSecret = (secret: string): string => hash('sha256', secret, 'base64url')
-const newSecret = () => randomBytes(32).toString('base64url')
 
 const sameHash = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
@@ -103,24 +93,10 @@ export class Sessions {
   }
 
   /** Writes a session down, within the transaction of what has to hold for it. It is open when `admit` has been told that the transaction is done. */
-  async begin(rows: Pick<PostgresJsDatabase, 'insert'>, { user, device, address, previousCookieSecret, demo }: NewSession) {
-    const [token, cookieSecret, at] = [demo ? `${DEMO_TOKEN_PREFIX}${newSecret()}` : newSecret(), newSecret(), this.#now()]
-    const row: Row = {
-      id: randomBytes(12).toString('base64url'),
-      tokenHash: hashOfSecret(token),
-      cookieHash: hashOfSecret(cookieSecret),
-      uid: user,
-      device,
-      address,
-      createdAt: at,
-      seenAt: at,
-      endedAt: null,
-      endReason: null,
-      demo: demo !== undefined,
-      returnsTo: demo?.returnsTo ?? null,
-    }
+  async begin(rows: Pick<PostgresJsDatabase, 'insert'>, person: NewSession) {
+    const { row, token, cookieSecret } = newSession(person, this.#now())
     await rows.insert(table).values(row)
-    return { row, token, cookieSecret, previousCookieSecret, endings: this.#endings }
+    return { row, token, cookieSecret, previousCookieSecret: person.previousCookieSecret, endings: this.#endings }
   }
 
   /** Opens what `begin` has written down. */
@@ -209,9 +185,9 @@ export class Sessions {
     return { token, cookieSecret }
   }
 
-  /** Ends all sessions of a person, except the one named. */
-  async endAll(user: UserId, reason: EndReason, except?: string): Promise<void> {
-    await this.#end(except ? and(eq(table.uid, user), ne(table.id, except)) : eq(table.uid, user), reason)
+  /** Ends all sessions of a person. */
+  async endAll(user: UserId, reason: EndReason): Promise<void> {
+    await this.#end(eq(table.uid, user), reason)
   }
 
   /** Ends all sessions of a person within a transaction; what it gives is called when that is done, and tells whoever listens. */

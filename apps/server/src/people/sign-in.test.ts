@@ -3,6 +3,8 @@ import { getCode, getInfo, userLogin, userRegister } from '@assay/wire/people/ca
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
+import { hashOfSecret } from './sessions.ts'
+import { KNOWN_DEVICES_MAX } from './users.ts'
 
 const PASSWORD = 'blau7Hund'
 let doors: Doors
@@ -162,4 +164,44 @@ test('the right password many times at once is no guessing: each opens a session
     Array.from({ length: 12 }, () => doors.signIn(new Visitor(doors.app, '203.0.113.90'), account, 'blau7Hund')),
   )
   expect(answers.map(({ event }) => event)).toEqual(Array(12).fill(''))
+})
+
+test('a device cookie that somebody made up is another one after the log-in, and the browser is known by that', async () => {
+  const account = 'made-up@example.org'
+  await doors.person(account)
+  const browser = new Visitor(doors.app, '203.0.113.91')
+  browser.cookies.set('assay_device', 'planted-by-somebody-else')
+  expect(await doors.signIn(browser, account, 'blau7Hund')).toMatchObject({ code: 0 })
+  const given = browser.cookies.get('assay_device')
+  expect(given).not.toBe('planted-by-somebody-else')
+  expect(await doors.signIn(browser, account, 'blau7Hund')).toMatchObject({ code: 0 })
+  expect(browser.cookies.get('assay_device')).toBe(given)
+})
+
+test('somebody is known by the newest twenty devices', async () => {
+  const account = 'many-devices@example.org'
+  const anna = await doors.person(account)
+  for (let device = 0; device < 22; device += 1) {
+    doors.clock.ahead += 1000
+    await doors.signIn(new Visitor(doors.app, '203.0.113.92'), account, 'blau7Hund')
+  }
+  const user = await doors.identity.users.byContact({ kind: 'email', value: account, address: account })
+  expect(await doors.sql`select 1 from known_devices where uid = ${user?.uid ?? 0}`).toHaveLength(KNOWN_DEVICES_MAX)
+  expect(await doors.identity.users.knowsDevice(user?.uid, hashOfSecret(anna.cookies.get('assay_device') ?? ''))).toBe(false)
+})
+
+test('over https the cookie counts that this very host has set, and no other of the same name', async () => {
+  const proxied = await openDoors({ trustProxy: true })
+  const account = 'https@example.org'
+  const anna = await proxied.person(account)
+  const https = { 'x-forwarded-for': '203.0.113.93', 'x-forwarded-proto': 'https' }
+  const form = { kind: 'email', account, password: 'blau7Hund' } as const
+  const response = await anna.send(userLogin, form, { headers: https })
+  anna.token = response.json().data.token
+  expect((await anna.send(getInfo, {}, { headers: https })).json()).toMatchObject({ code: 7 })
+  const secret = anna.cookies.get('__Host-assay_session') ?? ''
+  anna.cookies.delete('__Host-assay_session')
+  anna.cookies.set('assay_session', secret)
+  expect((await anna.send(getInfo, {}, { headers: https })).json()).toMatchObject({ event: 'sessionEnded' })
+  await proxied.close()
 })

@@ -79,12 +79,15 @@ async function setPassword(
   const { user, caller, proven } = options
   const { users, sessions, apiKeys } = identity
   const passwordHash = await identity.passwords.hash(options.password)
-  const tell: (() => void)[] = []
+  const announcements: (() => void)[] = []
   const isSet = await users.setPassword(user.uid, { passwordHash, proven }, async rows => {
-    tell.push(await sessions.endAllWithin(rows, user.uid, 'passwordChanged'), await apiKeys.endAllWithin(rows, user.uid, 'passwordChanged'))
+    announcements.push(
+      await sessions.endAllWithin(rows, user.uid, 'passwordChanged'),
+      await apiKeys.endAllWithin(rows, user.uid, 'passwordChanged'),
+    )
     await users.forgetOtherDevices(rows, user.uid, hashOfSecret(caller.deviceSecret))
   })
-  for (const ended of tell) ended()
+  for (const announce of announcements) announce()
   if (!isSet) return false
   caller.pairSession(undefined)
   for (const to of recipientsOf(user)) await identity.notices.passwordChanged(to, traceOf(caller, identity.now()))

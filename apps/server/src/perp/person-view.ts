@@ -2,10 +2,10 @@ import type { Core } from '@assay/core/engine/core'
 import { type OpenPerpOrder, openPerpOrders } from '@assay/core/perp/orders/read-orders'
 import { type OpenPosition, positionsOf } from '@assay/core/perp/read'
 import { isMarketType } from '@assay/rules/order-terms'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { priceText } from '../markets/figure-text.ts'
 import type { PersonView } from '../operators/people/person-view.ts'
-import type { PersonData } from '../personal-data/person-data.ts'
+import { type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import { unitsOf } from './live-positions.ts'
 import { presentChange, presentFill, presentFunding, presentLiquidation, presentOrder as presentRow } from './present.ts'
 import { presentEnded } from './present-position.ts'
@@ -64,53 +64,42 @@ export const perpPersonData: PersonData = {
   files: [
     {
       name: 'perpetual-orders',
-      async read({ database, core }, { uid }) {
-        const rows = await database.select().from(perpOrders).where(eq(perpOrders.user, uid)).orderBy(desc(perpOrders.orderId))
-        return rows.map(row => presentRow(row, unitsOf(core, row.market)))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, perpOrders, eq(perpOrders.user, uid)), row => presentRow(row, unitsOf(core, row.market))),
     },
     {
       name: 'perpetual-order-changes',
-      async read({ database }, { uid }) {
-        const { user, seq } = perpOrderChanges
-        const rows = await database.select().from(perpOrderChanges).where(eq(user, uid)).orderBy(desc(seq))
-        return rows.map(row => ({ orderId: String(row.orderId), market: row.market, ...presentChange(row) }))
-      },
+      read: ({ database }, { uid }) =>
+        shownPages(pagesOf(database, perpOrderChanges, eq(perpOrderChanges.user, uid)), row => ({
+          orderId: String(row.orderId),
+          market: row.market,
+          ...presentChange(row),
+        })),
     },
     {
       name: 'perpetual-trades',
-      async read({ database, core }, { uid }) {
-        const rows = await database.select().from(perpFills).where(eq(perpFills.user, uid)).orderBy(desc(perpFills.tradeId))
-        return rows.map(row => presentFill(row, unitsOf(core, row.market)))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, perpFills, eq(perpFills.user, uid)), row => presentFill(row, unitsOf(core, row.market))),
     },
     { name: 'open-positions', read: async ({ core }, { uid }) => perpOfPerson.open?.(core, uid).positions ?? [] },
     {
       name: 'closed-positions',
-      async read({ database, core }, { uid }) {
-        const { user, state, positionId } = perpPositions
-        const ended = and(eq(user, uid), ne(state, 'current'))
-        const rows = await database.select().from(perpPositions).where(ended).orderBy(desc(positionId))
-        return rows.map(row => presentEnded(row, unitsOf(core, row.market)))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, perpPositions, and(eq(perpPositions.user, uid), ne(perpPositions.state, 'current'))), row =>
+          presentEnded(row, unitsOf(core, row.market)),
+        ),
     },
     {
       name: 'liquidations',
-      async read({ database, core }, { uid }) {
-        const rows = await database
-          .select()
-          .from(perpLiquidations)
-          .where(eq(perpLiquidations.user, uid))
-          .orderBy(desc(perpLiquidations.seq))
-        return rows.map(row => presentLiquidation(row, unitsOf(core, row.market)))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, perpLiquidations, eq(perpLiquidations.user, uid)), row =>
+          presentLiquidation(row, unitsOf(core, row.market)),
+        ),
     },
     {
       name: 'funding',
-      async read({ database, core }, { uid }) {
-        const rows = await database.select().from(perpFunding).where(eq(perpFunding.user, uid)).orderBy(desc(perpFunding.seq))
-        return rows.map(row => presentFunding(row, unitsOf(core, row.market)))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, perpFunding, eq(perpFunding.user, uid)), row => presentFunding(row, unitsOf(core, row.market))),
     },
   ],
 }

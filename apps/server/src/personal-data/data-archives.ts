@@ -1,6 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import { ARCHIVE_DAYS } from '@assay/wire/personal-data/calls'
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { FileStore } from '../files/file-store.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
@@ -11,6 +11,8 @@ import { dataArchives as table } from './tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 const TRIES_MAX = 3
+/** Each is all that is held, read and compressed anew. */
+const ASKED_PER_DAY_MAX = 5
 const SHOWN = 10
 export const ARCHIVES = 'personalData'
 
@@ -43,6 +45,12 @@ export class DataArchives {
 
   async ask(uid: UserId): Promise<ArchiveRow | PeopleRefusal> {
     const { database, now } = this.#parts
+    const [lately] = await database
+      .select({ times: count() })
+      .from(table)
+      .where(and(eq(table.uid, uid), gt(table.askedAt, now() - DAY_MS)))
+    if ((lately?.times ?? 0) >= ASKED_PER_DAY_MAX)
+      return { refusal: 'dataAskedTooOften', parameters: { maximum: String(ASKED_PER_DAY_MAX) } }
     const [asked] = await database.insert(table).values({ uid, state: 'asked', askedAt: now() }).onConflictDoNothing().returning()
     if (!asked) return { refusal: 'dataBeingMade' }
     this.begin()

@@ -2,8 +2,8 @@ import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import type { Refusal } from '@assay/rules/refusals'
-import { eq, getTableColumns } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { PeopleRefusal } from '../http/handler.ts'
 import type { Secrets } from '../people/secrets.ts'
@@ -20,8 +20,53 @@ export interface DataSource {
 export interface DataFile {
   /** Without the ending. */
   name: string
-  /** Amounts are texts, moments milliseconds in fields whose name ends in `at` or `until`. */
-  read(source: DataSource, user: User): Promise<readonly object[]>
+  /**
+   * Amounts are texts, moments milliseconds in fields whose name ends in `at` or `until`. Where there is no bound to how many rows one person has, they come
+   * in pages (`pagesOf`): read at once they would fill the memory of the exchange.
+   */
+  read(source: DataSource, user: User): Promise<readonly object[]> | AsyncIterable<readonly object[]>
+}
+
+/** Rows of one page. */
+export const PAGE_ROWS = 1000
+
+/** All rows of a table that are somebody's, page by page in the order of its primary key, whatever is added meanwhile. */
+export async function* pagesOf<Table extends PgTable>(
+  database: PostgresJsDatabase,
+  table: Table,
+  own: SQL | undefined,
+): AsyncGenerator<Table['$inferSelect'][]> {
+  const keys = keysOf(table)
+  let after: SQL | undefined
+  for (;;) {
+    const rows = (await database
+      .select()
+      .from(table as PgTable)
+      .where(and(own, after))
+      .orderBy(...keys.map(([, column]) => column))
+      .limit(PAGE_ROWS)) as Table['$inferSelect'][]
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1) as Record<string, unknown> | undefined
+    if (!last || rows.length < PAGE_ROWS) return
+    const columns = keys.map(([, column]) => sql`${column}`)
+    const values = keys.map(([name, column]) => sql`${sql.param(last[name], column)}`)
+    after = sql`(${sql.join(columns, sql`, `)}) > (${sql.join(values, sql`, `)})`
+  }
+}
+
+/** The columns that name a row, by the names that rows have for them: those of the primary key, or of what else is unique. */
+const keysOf = (table: PgTable): [string, PgColumn][] => {
+  const { primaryKeys, uniqueConstraints, columns } = getTableConfig(table)
+  const own = columns.filter(({ primary }) => primary)
+  const keys = own.length > 0 ? own : (primaryKeys[0] ?? uniqueConstraints[0])?.columns
+  if (!keys) throw new Error(`Nothing names a row of ${getTableName(table)}`)
+  const fields = Object.entries(getTableColumns(table))
+  return keys.map(key => fields.find(([, column]) => column.name === key.name) as [string, PgColumn])
+}
+
+/** Pages as they are shown. */
+export async function* shownPages<Row>(pages: AsyncIterable<Row[]>, shown: (row: Row) => object): AsyncGenerator<object[]> {
+  for await (const rows of pages) yield rows.map(shown)
 }
 
 /** What is open of a person, by what has to be done with it. */
@@ -84,10 +129,12 @@ export interface PersonData {
 /** A file of the rows of a table just as they are; `without` are secrets, and whose rows they are. */
 export const rowsOf = (name: string, table: PgTable, owner: PgColumn, without: readonly PgColumn[] = []): DataFile => ({
   name,
-  async read({ database }, { uid }) {
+  read({ database }, { uid }) {
     const hidden = [owner, ...without]
-    const shown = Object.entries(getTableColumns(table)).filter(([, column]) => !hidden.includes(column))
-    return database.select(Object.fromEntries(shown)).from(table).where(eq(owner, uid))
+    const shown = Object.entries(getTableColumns(table)).flatMap(([field, column]) => (hidden.includes(column) ? [] : [field]))
+    return shownPages<Record<string, unknown>>(pagesOf(database, table, eq(owner, uid)), row =>
+      Object.fromEntries(shown.map(field => [field, row[field]])),
+    )
   },
 })
 

@@ -13,15 +13,18 @@ import { fileBytes, files } from '../files/tables.ts'
 import { KeptPaymentSettings } from '../payment-settings/kept-payment-settings.ts'
 import { paymentCalls } from '../payments/calls.ts'
 import { depositObservations } from '../payments/deposits/tables.ts'
+import { accountRecords } from '../payments/tables.ts'
+import { knownDevices } from '../people/tables.ts'
 import { PRODUCTS } from '../products.ts'
 import { projectionsOf } from '../projections/projections.ts'
 import { archivePage } from './archive-page.ts'
 import { personalDataHandlers } from './calls.ts'
 import type { DataArchives } from './data-archives.ts'
 import { HeldData } from './held-data.ts'
+import { PAGE_ROWS } from './person-data.ts'
 import { startPersonalData } from './start-personal-data.ts'
 import { dataArchives } from './tables.ts'
-import { csvOf, plainRows } from './written-rows.ts'
+import { csvHead, csvLines, plainRows } from './written-rows.ts'
 
 const PASSWORD = 'blau7Hund'
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -154,6 +157,42 @@ describe('a person asks for their data', () => {
     expect([...entries.values()].join('\n')).not.toMatch(/answerHash|argon2/)
   })
 
+  test('and what is too much for one page is all there, each row once, in both forms', async () => {
+    const eve = await doors.person('pages@example.org')
+    const uid = Number((await eve.call(getInfo, {})).data?.uid)
+    const rows = Array.from({ length: 2 * PAGE_ROWS + 1 }, (_, place) => ({ deviceHash: `device ${place}`, uid, firstSeenAt: place + 1 }))
+    await doors.database.insert(knownDevices).values(rows)
+    const units = 1_000_000n
+    const record = { user: uid, wallet: 'exchange', asset: 'USDT', type: 'faucet', units, balanceAfter: units, reference: '' }
+    await doors.database
+      .insert(accountRecords)
+      .values(rows.map((_, place) => ({ ...record, seq: 1_000_000 + (place >> 1), leg: place & 1, at: 1 }) as never))
+    await ask(eve)
+    await archives.idle()
+    const [archive] = await listOf(eve)
+    const entries = await unzipped((await eve.raw('GET', await addressOf(eve, archive?.id ?? ''))).rawPayload)
+    const ids = (JSON.parse(entries.get('account-records.json') ?? '') as { id: string }[]).map(({ id }) => id)
+    expect(ids).toHaveLength(2 * PAGE_ROWS + 1)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(entries.get('account-records.csv')?.split('\r\n')).toHaveLength(2 * PAGE_ROWS + 3)
+    // And the one that came with the registration.
+    expect(JSON.parse(entries.get('known-devices.json') ?? '')).toHaveLength(2 * PAGE_ROWS + 2)
+  })
+
+  test('not more than five times in a day', async () => {
+    const finn = await doors.person('often@example.org')
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect(await ask(finn)).toMatchObject({ code: 0 })
+      await archives.idle()
+    }
+    expect(await ask(finn)).toMatchObject({ event: 'dataAskedTooOften' })
+    doors.clock.ahead = DAY_MS
+    await doors.signIn(finn, 'often@example.org', PASSWORD)
+    expect(await ask(finn)).toMatchObject({ code: 0 })
+    await archives.idle()
+    doors.clock.ahead = 0
+  })
+
   test('nobody else downloads it: not by its number, not by its address, and not a minute later', async () => {
     const { person, id } = await readyFor('mine@example.org')
     const stranger = await doors.person('stranger@example.org')
@@ -202,6 +241,11 @@ describe('a person asks for their data', () => {
     await archives.idle()
   })
 })
+
+const csvOf = (rows: Record<string, unknown>[]) => {
+  const names = Object.keys(rows[0] ?? {})
+  return csvHead(names) + csvLines(names, rows)
+}
 
 test('no cell of a table is a formula, amounts are texts, moments can be read', () => {
   const rows = plainRows([{ note: '=1+1', amount: '-12.5', units: 3n, at: Date.UTC(2026, 0, 5), name: 'a "b", c', none: null }])

@@ -23,9 +23,11 @@ const cell = (value: unknown): string => {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The same as a table (RFC 4180), in which no cell is a formula. */
-export const csvOf = (rows: readonly Record<string, unknown>[]): string => {
-  const names = [...new Set(rows.flatMap(row => Object.keys(row)))]
-  const lines = [names, ...rows.map(row => names.map(name => row[name] ?? ''))]
-  return lines.map(line => `${line.map(cell).join(',')}\r\n`).join('')
-}
+const csvLine = (cells: readonly unknown[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/** The first line of a table (RFC 4180). */
+export const csvHead = (names: readonly string[]): string => csvLine(names)
+
+/** Rows of a table, in which no cell is a formula. */
+export const csvLines = (names: readonly string[], rows: readonly Record<string, unknown>[]): string =>
+  rows.map(row => csvLine(names.map(name => row[name] ?? ''))).join('')

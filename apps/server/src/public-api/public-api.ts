@@ -1,5 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
-import { canonicalAddress } from '@assay/rules/network-address'
+import { canonicalAddress } from '@assay/rules/network/network-address'
 import { cancelReplace, newOrder } from '@assay/wire/public-api/orders'
 import type { ApiRoute } from '@assay/wire/public-api/route'
 import { API_ROUTES } from '@assay/wire/public-api/routes'

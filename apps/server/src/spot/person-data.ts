@@ -1,6 +1,6 @@
 import { openOrders } from '@assay/core/spot/read'
-import { desc, eq } from 'drizzle-orm'
-import type { PersonData } from '../personal-data/person-data.ts'
+import { eq } from 'drizzle-orm'
+import { type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import { listedPair } from './open-orders.ts'
 import type { OrderRow } from './order-row.ts'
 import { presentChange, presentFill, presentOrder } from './present.ts'
@@ -13,25 +13,24 @@ export const spotPersonData: PersonData = {
   files: [
     {
       name: 'spot-orders',
-      async read({ database, core }, { uid }) {
-        const rows = await database.select().from(spotOrders).where(eq(spotOrders.user, uid)).orderBy(desc(spotOrders.orderId))
-        return rows.map(row => presentOrder(row as OrderRow, listedPair(core, row.pair)))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, spotOrders, eq(spotOrders.user, uid)), row =>
+          presentOrder(row as OrderRow, listedPair(core, row.pair)),
+        ),
     },
     {
       name: 'spot-order-changes',
-      async read({ database, core }, { uid }) {
-        const { user, seq } = spotOrderChanges
-        const rows = await database.select().from(spotOrderChanges).where(eq(user, uid)).orderBy(desc(seq))
-        return rows.map(row => ({ orderId: String(row.orderId), pair: row.pair, ...presentChange(row, listedPair(core, row.pair)) }))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, spotOrderChanges, eq(spotOrderChanges.user, uid)), row => ({
+          orderId: String(row.orderId),
+          pair: row.pair,
+          ...presentChange(row, listedPair(core, row.pair)),
+        })),
     },
     {
       name: 'spot-trades',
-      async read({ database, core }, { uid }) {
-        const rows = await database.select().from(spotFills).where(eq(spotFills.user, uid)).orderBy(desc(spotFills.tradeId))
-        return rows.map(row => presentFill(row, listedPair(core, row.pair)))
-      },
+      read: ({ database, core }, { uid }) =>
+        shownPages(pagesOf(database, spotFills, eq(spotFills.user, uid)), row => presentFill(row, listedPair(core, row.pair))),
     },
   ],
 }

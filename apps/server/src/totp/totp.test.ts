@@ -108,6 +108,19 @@ describe('signing in', () => {
     expect(await visitor.call(userLogin, form(account, code))).toMatchObject({ event: 'secondFactorWrong', data: null })
   })
 
+  test('wrong codes in a row are told to the owner, once: whoever types them knows the password', async () => {
+    const account = 'told@example.org'
+    await personWith(account)
+    const guesser = new Visitor(doors.app, '203.0.113.24')
+    const mails = async () =>
+      (await doors.outgoing.newest()).filter(({ recipient, subject }) => recipient === account && subject.startsWith('Wrong codes'))
+    for (let guess = 0; guess < 4; guess += 1) await guesser.call(userLogin, form(account, String(900_000 + guess)))
+    expect(await mails()).toHaveLength(0)
+    for (let guess = 4; guess < 8; guess += 1) await guesser.call(userLogin, form(account, String(900_000 + guess)))
+    expect(await mails()).toHaveLength(1)
+    expect((await mails())[0]?.text).toContain('203.0.113.24')
+  })
+
   test('a right code does not make up for a wrong password, and is not used up by it', async () => {
     const account = 'both@example.org'
     const { app } = await personWith(account)

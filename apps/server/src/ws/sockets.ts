@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { canonicalAddress } from '@assay/rules/network-address'
+import { canonicalAddress } from '@assay/rules/network/network-address'
 import { WebSocketServer } from 'ws'
 import { readSessionCookie, WEB_COOKIES } from '../http/cookies.ts'
 import { type OwnHosts, type Unfit, unfitIn } from '../http/guard/own-hosts.ts'

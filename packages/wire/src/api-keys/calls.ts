@@ -17,7 +17,7 @@ export const wrongAddress = (entries: readonly string[]): string | undefined =>
 
 const proof = { password: z.optional(secretText), secondFactor: z.optional(typedSecondFactor) }
 
-export const API_KEY_ENDS = ['person', 'expired', 'passwordChanged', 'frozen', 'closing', 'factorsReset'] as const
+export const API_KEY_ENDS = ['person', 'expired', 'passwordChanged', 'frozen', 'closing', 'factorsReset', 'restored'] as const
 
 const apiKey = z.object({
   key: z.string(),

@@ -1,4 +1,4 @@
-import { netsOf } from '@assay/rules/network-address'
+import { netsOf } from '@assay/rules/network/network-address'
 
 /** Requests a minute, or an hour where a name says so. Generous for people and their programs, fatal for floods. */
 export interface RateLimits {
