@@ -43,6 +43,8 @@ export const tooMuch = (seconds: number): ApiError => ({
 export const illegal = (name: string, range: string): ApiError =>
   apiError(-1100, `Illegal characters found in parameter '${name}'; legal range is '${range}'.`)
 export const tooPrecise = (name: string): ApiError => apiError(-1111, `Parameter '${name}' has too much precision.`)
+/** There is nobody to trade with, or not for all of it: the venue calls such an order expired, and not refused. */
+export const NOTHING_TO_FILL = apiError(-2010, 'Order book liquidity is less than the order needs.')
 const MARKET_CLOSED = apiError(-1013, 'Market is closed.')
 
 const filterFailure = (filter: string): ApiError => apiError(-1013, `Filter failure: ${filter}`)
@@ -67,6 +69,8 @@ const KNOWN: Partial<Record<Refusal['refusal'] | PeopleRefusal['refusal'], ApiEr
   tooManyOpenOrders: filterFailure('MAX_NUM_ORDERS'),
   insufficientBalance: apiError(-2010, 'Account has insufficient balance for requested action.'),
   clientOrderIdUsed: apiError(-2010, 'Duplicate order sent.'),
+  notFillable: NOTHING_TO_FILL,
+  noLiquidity: NOTHING_TO_FILL,
   wouldTake: apiError(-2010, 'Order would immediately match and take.'),
   triggerReached: apiError(-2010, 'Stop price would trigger immediately.'),
   priceRequired: missing('price'),
