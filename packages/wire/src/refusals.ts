@@ -146,6 +146,7 @@ export const PEOPLE_REFUSALS = {
   countryRequired: { number: 4010 },
   accountEmpty: { number: 4011 },
   phoneInvalid: { number: 4012 },
+  phonePremium: { number: 4370 },
   emailInvalid: { number: 4013 },
   codeRequired: { number: 4014 },
   codeWrong: { number: 4015 },
@@ -287,8 +288,11 @@ export const PEOPLE_REFUSALS = {
   closingPaysOut: { number: 4340 },
   dustNotAgreed: { number: 4164 },
   dataBeingMade: { number: 4165 },
+  dataAskedTooOften: { number: 4371 },
   dataNotReady: { number: 4166 },
   notWhileFrozen: { number: 4167 },
+  creditedByYou: { number: 4350 },
+  lastTwoAdmins: { number: 4351 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

@@ -27,6 +27,7 @@ export const SIGNATURE_WRONG = apiError(-1022, 'Signature for this request is no
 export const SYMBOL_INVALID = apiError(-1121, 'Invalid symbol.')
 export const ORDER_MISSING = apiError(-2013, 'Order does not exist.')
 export const UNKNOWN_CANCEL = apiError(-2011, 'Unknown order sent.')
+export const DUPLICATE = apiError(-2010, 'Duplicate order sent.')
 export const FAULT = apiError(-1000, 'An unknown error occurred while processing the request.', 500)
 
 export const missing = (name: string): ApiError =>
@@ -68,7 +69,7 @@ const KNOWN: Partial<Record<Refusal['refusal'] | PeopleRefusal['refusal'], ApiEr
   notionalTooLarge: filterFailure('NOTIONAL'),
   tooManyOpenOrders: filterFailure('MAX_NUM_ORDERS'),
   insufficientBalance: apiError(-2010, 'Account has insufficient balance for requested action.'),
-  clientOrderIdUsed: apiError(-2010, 'Duplicate order sent.'),
+  clientOrderIdUsed: DUPLICATE,
   notFillable: NOTHING_TO_FILL,
   noLiquidity: NOTHING_TO_FILL,
   wouldTake: apiError(-2010, 'Order would immediately match and take.'),

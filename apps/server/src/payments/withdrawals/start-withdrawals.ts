@@ -76,7 +76,8 @@ export const startWithdrawals = (
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))
   const afterwards: Reviewing['afterwards'] = reviewed => reviewing.afterwards(reviewed)
-  reviews.register(withdrawalCases({ deadlineMs: deadlines.requested, users: identity.users, figuresOf, now, afterwards }))
+  const cases = { deadlineMs: deadlines.requested, twoFrom: settings.withdrawals.twoFrom }
+  reviews.register(withdrawalCases({ ...cases, engine, users: identity.users, figuresOf, now, afterwards }))
   const { publish } = followWithdrawals({ hub, log, closers, parts, reviewing })
   const onOverdue = (row: WithdrawalRow) => {
     const { withdrawalId, state } = row

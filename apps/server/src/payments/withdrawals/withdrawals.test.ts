@@ -18,8 +18,9 @@ import { usdt } from '../../../test/core-commands.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { projectionsOf } from '../../projections/projections.ts'
-import { reviewCases } from '../../reviews/tables.ts'
+import { reviewCases, reviewEvents } from '../../reviews/tables.ts'
 import { paymentReads } from '../reads.ts'
+import { voucherDeposits } from '../vouchers/tables.ts'
 import { withdrawalsPersonData } from './person-data.ts'
 import { withdrawalAddresses, withdrawalReviews, withdrawalWhitelists } from './tables.ts'
 
@@ -330,6 +331,41 @@ describe('what staff decides', () => {
       level: 'basic',
     })
     expect(await payments.reviews.kind('withdrawal').disclose(doors.database, opened)).toMatchObject({ texts: [{ value: KNOWN }] })
+  })
+})
+
+describe('what staff has credited', () => {
+  const OPERATOR = 71
+  /** A voucher that an operator has approved alone, as the room of reviews leaves it. */
+  const credited = async (amount: bigint, at: number) => {
+    const done = { state: 'decided', outcome: 'approve', claimedBy: OPERATOR, createdAt: at, dueAt: at, decidedAt: at, needsTwo: false }
+    const one = { kind: 'voucherDeposit', topic: 'voucherDeposit', uid, ...done }
+    const [{ id: caseId } = { id: 0 }] = await doors.database.insert(reviewCases).values(one).returning()
+    const event = { caseId, at, operatorId: OPERATOR, event: 'decided', outcome: 'approve', items: [], note: '' }
+    await doors.database.insert(reviewEvents).values(event)
+    const picture = { fileId: `picture-${caseId}`, width: 1, height: 1 }
+    const found = { amount, found: amount, reference: `bank:${caseId}`, state: 'completed', sentAt: at, decidedAt: at }
+    await doors.database.insert(voucherDeposits).values({ uid, caseId, chain: 'bank', note: '', ...picture, ...found })
+  }
+  const waiting = async (amount: string) => {
+    const id = Number((await request(amount, await aged())).data?.withdrawalId)
+    await expect.poll(() => caseOf(id)).toBeDefined()
+    const opened = await caseOf(id)
+    if (!opened) throw new Error('There is no case')
+    const approval = (operator: number) =>
+      doors.database.transaction(async within => payments.reviews.kind('withdrawal').approval?.(within, opened, operator))
+    return { opened, approval }
+  }
+
+  test('is paid out by somebody else, by two when it is much within a day, and is said', async () => {
+    const { opened, approval } = await waiting('1000')
+    const flags = async () => (await payments.reviews.kind('withdrawal').evidence(doors.database, opened)).flags.map(({ flag }) => flag)
+    expect([await approval(OPERATOR), await flags()]).toEqual([{ needsTwo: false }, []])
+    await credited(9_000_000_000n, doors.identity.now() - 25 * HOUR)
+    expect(await approval(OPERATOR)).toEqual({ refusal: 'creditedByYou' })
+    expect([await approval(OPERATOR + 1), await flags()]).toEqual([{ needsTwo: false }, []])
+    await credited(9_000_000_000n, doors.identity.now() - HOUR)
+    expect([await approval(OPERATOR + 1), await flags()]).toEqual([{ needsTwo: true }, ['creditedByStaff']])
   })
 })
 

@@ -1,6 +1,0 @@
-ALTER TABLE "trade_candles" ADD COLUMN "trades" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "trade_candles" ADD COLUMN "taker_base" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "trade_candles" ADD COLUMN "taker_quote" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "trade_candles" ADD COLUMN "first_trade" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "trade_candles" ADD COLUMN "last_trade" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "spot_orders" ADD COLUMN "triggered_at" bigint;
