@@ -41,6 +41,7 @@ const sweep = z.discriminatedUnion('does', [
  */
 const question = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('identity') }),
+  z.strictObject({ ask: z.literal('most') }),
   z.strictObject({ ask: z.literal('address'), chain: whole.max(2 ** 32), user: whole.max(2 ** 52), index }),
   z.strictObject({ ask: z.literal('transfer'), to: address, units, ...offer }),
   sweep,
@@ -75,6 +76,7 @@ const answerTo = async (answering: Answering, line: string): Promise<unknown> =>
     if (asked.ask === 'address') return answering.keys.state(asked)
     const { signing } = answering
     if (!signing) return { refused: 'No token is pinned: SIGNER_CHAIN and SIGNER_TOKEN are not set.' }
+    if (asked.ask === 'most') return { most: String(signing.transfers.most()) }
     if (asked.ask === 'sweep') return await signing.sweeps.sign(sweepAsked(asked))
     const { chain, nonce, to } = asked
     const [units, gas, maxFee, maxPriority] = [asked.units, asked.gas, asked.maxFee, asked.maxPriority].map(BigInt) as [

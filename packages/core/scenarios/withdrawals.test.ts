@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
+import { TRANSACTION_COST_MAX } from '@assay/rules/withdrawals/transaction-fee'
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
 import { holdsOf } from '../src/ledger/read.ts'
@@ -182,6 +183,28 @@ describe('a transaction of a withdrawal', () => {
       'feeCapTooLow',
     ])
     expect(exchange.core.state.payments.withdrawals.open.get(1)?.send).toMatchObject({ nonce: 0, maxFee: 125n, maxPriority: 13n })
+  })
+
+  it('never offers more than a transaction may cost, neither at first nor later: the signer would not sign it', () => {
+    const exchange = exchangeOfTwo()
+    const most = TRANSACTION_COST_MAX / 60_000n
+    const reserve = { kind: 'payments.reserveSend', withdrawal: 1, sender: SENDER, nonce: 0, gas: 60_000n, maxPriority: 1n } as const
+    expect(exchange.send({ ...reserve, maxFee: most + 1n }).refusal?.refusal).toBe('feeCapTooHigh')
+    expect(exchange.send({ ...reserve, maxFee: most }).refusal).toBeUndefined()
+    exchange.send({ kind: 'payments.recordHash', withdrawal: 1, hash: FIRST })
+    const bump = { kind: 'payments.bumpSend', withdrawal: 1, maxFee: (most * 5n) / 4n + 1n, maxPriority: 2n } as const
+    expect(exchange.send(bump).refusal?.refusal).toBe('feeCapTooHigh')
+  })
+
+  it('may offer less while no transaction was named under any hash, and not any more afterwards', () => {
+    const exchange = exchangeOfTwo()
+    const reserve = { kind: 'payments.reserveSend', withdrawal: 1, sender: SENDER, nonce: 0, gas: 60_000n, maxFee: 100n } as const
+    exchange.send({ ...reserve, maxPriority: 10n })
+    const lower = { kind: 'payments.bumpSend', withdrawal: 1, maxFee: 50n, maxPriority: 5n } as const
+    expect(exchange.send(lower).refusal).toBeUndefined()
+    expect(exchange.core.state.payments.withdrawals.open.get(1)?.send).toMatchObject({ nonce: 0, maxFee: 50n, maxPriority: 5n })
+    exchange.send({ kind: 'payments.recordHash', withdrawal: 1, hash: FIRST })
+    expect(exchange.send({ ...lower, maxFee: 40n, maxPriority: 4n }).refusal?.refusal).toBe('feeCapTooLow')
   })
 
   it('pays under any of its hashes and under no other; the same hash again changes nothing', () => {

@@ -79,6 +79,7 @@ export const REFUSALS = [
   'withdrawalStateInvalid',
   'nonceInvalid',
   'feeCapTooLow',
+  'feeCapTooHigh',
   'attemptUnknown',
   'faucetLimitReached',
   'notAllowed',

@@ -45,7 +45,8 @@ beforeAll(async () => {
     handlers: async ({ database, identity, outgoing, engine, core, projected }) => {
       held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
       const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
-      held.payOutBy(closingPayouts({ engine, database, identity, settings: { addressWaitMs: DAY_MS }, historyReached }))
+      const openChain = async () => undefined
+      held.payOutBy(closingPayouts({ engine, database, identity, settings: { addressWaitMs: DAY_MS }, historyReached, openChain }))
       closings = new AccountClosings({ database, identity, held, outgoing })
       return [...accountClosingHandlers(identity, closings, held), ...spotCalls(engine)]
     },

@@ -129,7 +129,7 @@ function reasons(book: PaymentsBook, command: Command, withdrawal: ModelWithdraw
       [command.nonce !== nextNonce(book, command, withdrawal), 'nonceInvalid'],
     ]
   if (command.kind === 'payments.bumpSend') {
-    const isRaised = 4n * command.maxFee >= 5n * maxFee && 4n * command.maxPriority >= 5n * maxPriority
+    const isRaised = hashes.length === 0 || (4n * command.maxFee >= 5n * maxFee && 4n * command.maxPriority >= 5n * maxPriority)
     return [[!isRaised, 'feeCapTooLow']]
   }
   if (command.kind === 'payments.settleWithdrawal') return [[!hashes.includes(command.hash), 'attemptUnknown']]

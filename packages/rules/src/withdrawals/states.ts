@@ -21,5 +21,5 @@ export type WithdrawalStep = keyof typeof WITHDRAWAL_STEPS
 /** Why staff refuses, and why a withdrawal fails. */
 export const REFUSAL_REASONS = ['addressRisk', 'sourceUnclear', 'identityUnclear', 'accountMisused'] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
-export const FAILURE_REASONS = ['addressBlocked', 'tokenPaused', 'transactionReverted'] as const
+export const FAILURE_REASONS = ['addressBlocked', 'tokenPaused', 'transactionReverted', 'addressUnpayable'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]

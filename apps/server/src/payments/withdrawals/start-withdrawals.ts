@@ -6,6 +6,7 @@ import type { Platform } from '../../platform.ts'
 import type { CustodyParts } from '../custody/start-custody.ts'
 import type { DepositParts } from '../deposits/start-deposits.ts'
 import { addressCalls } from './addresses/calls.ts'
+import { checkPayable } from './addresses/check-address.ts'
 import { withdrawalCalls } from './calls.ts'
 import { closingPayouts } from './closing-payouts.ts'
 import { dryRun, withdrawalScale } from './dry-run.ts'
@@ -36,12 +37,14 @@ export const startWithdrawals = (
   const attempts = new Attempts(database)
   let lane: SendLane | undefined
   chain.afterEachLook(async (open, at) => {
-    const { id, token, node, witness, signing, signer, test } = open
+    const { id, token, node, witness, signing, signer, custody: book, test } = open
     if (signer.sender === '') return false
     const onStrange = (finding: string) => log.error({ finding }, 'withdrawals do not go out')
     const underWay = () => custody.underWay(open)
     const paying = { sender: signer.sender as Hex, signer: signing, underWay }
-    lane ??= new SendLane({ engine, node, witness, attempts, chain: id, token, ...paying, test, now, onStrange })
+    const isPayable = async (to: string) => (await checkPayable(open, to)) === undefined
+    const places = { isPayable, isCustody: (to: string) => book.isCustody(to) }
+    lane ??= new SendLane({ engine, node, witness, attempts, chain: id, token, ...paying, ...places, test, now, onStrange })
     return lane.pass(at)
   })
   const { deadlines } = settings.withdrawals
@@ -71,7 +74,7 @@ export const startWithdrawals = (
     overdue,
     historyReached,
   }
-  held.payOutBy(closingPayouts({ engine, database, identity, settings: settings.withdrawals, historyReached }))
+  held.payOutBy(closingPayouts({ engine, database, identity, settings: settings.withdrawals, historyReached, openChain: chain.open }))
   const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, now })
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))

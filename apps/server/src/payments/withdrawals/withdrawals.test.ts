@@ -152,6 +152,25 @@ describe('the address book', () => {
     expect(await add({ address: own })).toMatchObject({ event: 'addressOwn' })
   })
 
+  test.each(['sender', 'gasAccount', 'delegate'] as const)('an address of the house is refused however it is written: %s', async role => {
+    const address = payments.signer?.[role] ?? ''
+    expect(await add({ address })).toMatchObject({ event: 'addressOwn' })
+    expect(await add({ address: address.toLowerCase() })).toMatchObject({ event: 'addressOwn' })
+  })
+
+  test('so is one that it had once, also when it stands in a book from before', async () => {
+    const former = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+    expect(await add({ address: former, tradePassword: TRADE_PASSWORD })).toMatchObject({ code: 0 })
+    const id = (await book())?.addresses.find(({ address }) => address === former)?.id ?? ''
+    await doors.sql`insert into custody_accounts (chain, role, address, units, block) values (31337, 'hot', ${former}, 0, 1)`
+    expect(await anna.call(contract.dryRunWithdrawal, { amount: '100', addressId: id })).toMatchObject({ event: 'addressOwn' })
+    expect(await request('100', id)).toMatchObject({ event: 'addressOwn' })
+    await doors.sql`delete from custody_accounts where address = ${former}`
+    await doors.sql`update withdrawal_addresses set address = ${KNOWN} where address = ${former}`
+    expect(await request('100', id)).toMatchObject({ event: 'addressDamaged' })
+    await doors.sql`delete from withdrawal_addresses where id = ${Number(id)}`
+  })
+
   test('a wrong trade password adds nothing', async () => {
     expect(await add({ tradePassword: '111222' })).toMatchObject({ event: 'tradePasswordWrong' })
     expect((await book())?.addresses).toEqual([])
