@@ -32,7 +32,7 @@ describe('an account that is being closed', () => {
     expect(exchange.core.state.payments.withdrawals.open.get(1)).toMatchObject({ state: 'approved', fee: usdt('1'), purpose: 'closing' })
     exchange.sendOut(0, hashOf('a'), 1)
     expect(exchange.send({ kind: 'payments.settleWithdrawal', withdrawal: 1, hash: hashOf('a') }).refusal).toBeUndefined()
-    expect([exchange.balances('alice'), exchange.account('house:fees/USDT'), exchange.account('external/USDT')]).toEqual([
+    expect([exchange.balances('alice'), exchange.account('house:withdrawalFees/USDT'), exchange.account('external/USDT')]).toEqual([
       'nothing',
       '1',
       '-1',

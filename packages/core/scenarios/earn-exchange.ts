@@ -18,6 +18,7 @@ export const EARN_REFUSALS: readonly RefusalName[] = [
   'accrualBegun',
   'accrualNotBegun',
   'maturesFirst',
+  'redemptionChanged',
 ]
 
 export const DAY_MS = 86_400_000

@@ -1,4 +1,5 @@
 import { accrualOf, accruedAfter } from '@assay/rules/earn/accrual'
+import { payoutDayOf } from '@assay/rules/earn/redemption'
 import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
@@ -232,6 +233,18 @@ describe('an early redemption', () => {
     expect(exchange.order(1)).toMatchObject({ days: 12, redemption: { amount: usdt('1185.432088') } })
   })
 
+  it('is refused when it comes to another sum or day than the person has seen, and done when it is what was seen', () => {
+    const exchange = new EarnExchange()
+    exchange.buy('alice', '1234.56789')
+    exchange.tickAt(VALUE + 12)
+    const shown = { amount: usdt('1185.432088'), payoutDay: payoutDayOf(exchange.at) }
+    const redeem = (of: typeof shown) => exchange.send({ kind: 'earn.redeem', user: USERS.alice, custodyId: 1, shown: of }).refusal?.refusal
+    expect(redeem({ ...shown, amount: usdt('1185.432089') })).toBe('redemptionChanged')
+    expect(redeem({ ...shown, payoutDay: shown.payoutDay + 1 })).toBe('redemptionChanged')
+    expect(exchange.order(1)?.redemption).toBeUndefined()
+    expect(redeem(shown)).toBeUndefined()
+  })
+
   it('is refused when everything comes back at maturity no later', () => {
     const exchange = new EarnExchange()
     exchange.buy('alice', '1000')
@@ -240,6 +253,15 @@ describe('an early redemption', () => {
     exchange.tickAt(MATURITY)
     expect(exchange.money('alice', 'exchange')).toBe(BEGIN + usdt('25.5'))
   })
+})
+
+it('nobody who takes a break puts money aside; what is in custody can still be redeemed', () => {
+  const exchange = new EarnExchange()
+  exchange.buy('alice', '1000')
+  exchange.send({ kind: 'people.exclude', user: USERS.alice, days: 7 })
+  expect(exchange.buy('alice', '1000').refusal?.refusal).toBe('selfExcluded')
+  exchange.tickAt(VALUE + 1)
+  expect(exchange.redeem('alice', 1).refusal).toBeUndefined()
 })
 
 describe('the yield pool', () => {

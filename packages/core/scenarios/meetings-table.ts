@@ -380,8 +380,9 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     soldOut: ['poolsNearlyEmpty'],
   },
   'earn.buy': {
-    accepted: ['nothing', 'excluded', 'ownLimit', 'houseAsParty', 'marketHalted', 'indexStale', 'indexRestricted', 'marginNeeded'],
+    accepted: ['nothing', 'ownLimit', 'houseAsParty', 'marketHalted', 'indexStale', 'indexRestricted', 'marginNeeded'],
     userFrozen: ['frozen', 'closing'],
+    selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
     demoNotAllowed: ['demo'],

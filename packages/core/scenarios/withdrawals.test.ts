@@ -3,7 +3,7 @@ import { TRANSACTION_COST_MAX } from '@assay/rules/withdrawals/transaction-fee'
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
 import { holdsOf } from '../src/ledger/read.ts'
-import { DAY_MS } from './earn-exchange.ts'
+import { DAY_MS, earnTerms, PRODUCT } from './earn-exchange.ts'
 import { foldBytes, rate, stateText, USERS, usdt } from './exchange.ts'
 import { hashOf, SENDER, WithdrawalExchange, withdrawalOf, withdrawalTerms } from './withdrawal-exchange.ts'
 
@@ -33,11 +33,24 @@ describe('a withdrawal', () => {
       ['withdrawalFee', 'withdrawal:1'],
       ['withdrawal', 'withdrawal:1'],
     ])
-    expect([exchange.balances('alice'), exchange.account('house:fees/USDT'), exchange.account('external/USDT')]).toEqual([
+    expect([exchange.balances('alice'), exchange.account('house:withdrawalFees/USDT'), exchange.account('external/USDT')]).toEqual([
       '4000 USDT',
       '50',
       '-4050',
     ])
+  })
+
+  it('pays a fee that is none of a trade: nothing of it goes to the yield pool', () => {
+    const exchange = exchangeOfAlice()
+    exchange.send({ kind: 'earn.listProduct', product: PRODUCT, asset: 'USDT', cycleDays: 30, terms: earnTerms() })
+    exchange.send({ kind: 'earn.changeFunding', effectiveAt: exchange.at, feeShare: rate('0.2'), profitShare: rate('0.2') })
+    exchange.request('alice', '1000')
+    exchange.send({ kind: 'payments.approveWithdrawal', withdrawal: 1 })
+    exchange.sendOut(0, FIRST)
+    exchange.send({ kind: 'payments.settleWithdrawal', withdrawal: 1, hash: FIRST })
+    exchange.at += 2 * DAY_MS
+    exchange.send({ kind: 'clock.tick' })
+    expect([exchange.account('house:withdrawalFees/USDT'), exchange.account('pool:yield/USDT')]).toEqual(['50', '0'])
   })
 
   it('binds what arrives, and not the amount, to its transaction', () => {
@@ -72,7 +85,7 @@ describe('a withdrawal', () => {
     })
     exchange.request('alice', '500')
     exchange.send({ kind: 'payments.failWithdrawal', withdrawal: 3, reason: 'addressBlocked' })
-    expect([exchange.balances('alice'), exchange.account('house:fees/USDT')]).toEqual(['5000 USDT', '0'])
+    expect([exchange.balances('alice'), exchange.account('house:withdrawalFees/USDT')]).toEqual(['5000 USDT', '0'])
   })
 
   it('never ends a second time, and moves in no other way than the table of states', () => {

@@ -95,6 +95,7 @@ export const REFUSALS = [
   'accrualBegun',
   'accrualNotBegun',
   'maturesFirst',
+  'redemptionChanged',
   'ownStakeLimit',
   'lossLimitReached',
   'lossesPaused',

@@ -102,6 +102,7 @@ export const MONEY_REFUSALS = {
   accrualBegun: { number: 3076 },
   accrualNotBegun: { number: 3077 },
   maturesFirst: { number: 3078 },
+  redemptionChanged: { number: 3195 },
   addressIndexWrong: { number: 3130 },
   tooManyAddresses: { number: 3131 },
   depositUnknown: { number: 3132 },

@@ -451,6 +451,6 @@ test('a voucher under review and a deposit on its way stand against closing', as
 
 const feesOf = () =>
   doors.engine.read(({ state: { ledger } }) => {
-    const account = ledger.named.get('house:fees/USDT')
+    const account = ledger.named.get('house:withdrawalFees/USDT')
     return account === undefined ? 0n : (ledger.accounts.columns.available[account] ?? 0n)
   })

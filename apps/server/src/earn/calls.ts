@@ -1,6 +1,8 @@
+import type { RedeemCustody } from '@assay/core/earn/commands'
 import { assetScale } from '@assay/core/markets/read'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
+import { dayOf } from '@assay/rules/hong-kong-day'
 import { refuse } from '@assay/rules/refusals'
 import { buyProfit, sellProfit } from '@assay/wire/earn/calls'
 import { ask } from '../core-host/ask.ts'
@@ -55,12 +57,36 @@ const buy = (parts: EarnParts): Handler =>
     return success(await presentNow(parts, user, { custodyId: result?.custodyId ?? 0, seq }), 'earn:done.bought')
   })
 
+/** What a redemption was shown to come to; one figure without the other is none. */
+const shownIn = async (
+  { engine }: EarnParts,
+  custodyId: number,
+  { amount, paidAt }: { amount?: string | undefined; paidAt?: number | undefined },
+): Promise<Pick<RedeemCustody, 'shown'> | PeopleRefusal> => {
+  if (amount === undefined && paidAt === undefined) return {}
+  const scale = await engine.read(({ state }) => {
+    const order = state.earn.orders.get(custodyId)
+    const product = order && state.earn.products.get(order.product)
+    return product && assetScale(state, product.asset)
+  })
+  // Which order there is not says the core.
+  if (scale === undefined) return {}
+  const units = amount === undefined ? undefined : parseDecimal(amount, scale)
+  if (units === undefined) return { refusal: 'inputInvalid', parameters: { field: 'amount' } }
+  if (paidAt === undefined) return { refusal: 'inputInvalid', parameters: { field: 'paidAt' } }
+  return { shown: { amount: units as Amount, payoutDay: dayOf(paidAt) } }
+}
+
 const sell = (parts: EarnParts): Handler =>
   serve(sellProfit, async (input, caller) => {
     const custodyId = numberIn(input.custodyId) ?? 0
     const { user } = caller
-    const kind = input.action === 'cancel' ? ('earn.cancel' as const) : ('earn.redeem' as const)
-    const ended = await ask(parts.engine, { kind, user, ...keyOf(caller), custodyId }, data)
+    const of = { user, ...keyOf(caller), custodyId }
+    const shown = input.action === 'redeem' ? await shownIn(parts, custodyId, input) : undefined
+    if (shown && 'refusal' in shown) return refused(shown)
+    const command =
+      input.action === 'cancel' ? ({ kind: 'earn.cancel', ...of } as const) : ({ kind: 'earn.redeem', ...of, ...shown } as const)
+    const ended = await ask(parts.engine, command, data)
     if (ended.kind === 'refused') return ended
     const order = await presentNow(parts, user, { custodyId, seq: ended.data.seq })
     return success(order, input.action === 'cancel' ? 'earn:done.cancelled' : 'earn:done.redeemed')

@@ -1,12 +1,12 @@
 import type { Core } from '@assay/core/engine/core'
 import { assetScale, indexPrice } from '@assay/core/markets/read'
+import { isValueAsset, usdtValueAt } from '@assay/core/payments/closing-rest'
 import { exactDecimal } from '@assay/money/decimal'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Engine } from '../core-host/engine.ts'
 import { houseChanges } from '../operators/changes/tables.ts'
 import type { ReviewCase, Rows } from '../reviews/review-kind.ts'
 import { reviewCases, reviewEvents } from '../reviews/tables.ts'
-import { isValueAsset, usdtValueAt } from '@assay/core/payments/closing-rest'
 import { voucherDeposits } from './vouchers/tables.ts'
 import { withdrawalReviews, withdrawals } from './withdrawals/tables.ts'
 

@@ -27,7 +27,7 @@ export const SIGNATURE_WRONG = apiError(-1022, 'Signature for this request is no
 export const SYMBOL_INVALID = apiError(-1121, 'Invalid symbol.')
 export const ORDER_MISSING = apiError(-2013, 'Order does not exist.')
 export const UNKNOWN_CANCEL = apiError(-2011, 'Unknown order sent.')
-export const DUPLICATE = apiError(-2010, 'Duplicate order sent.')
+const DUPLICATE = apiError(-2010, 'Duplicate order sent.')
 export const FAULT = apiError(-1000, 'An unknown error occurred while processing the request.', 500)
 
 export const missing = (name: string): ApiError =>

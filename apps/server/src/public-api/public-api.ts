@@ -8,13 +8,12 @@ import type { Logger } from 'pino'
 import type { ApiKeys, WorkingKey } from '../api-keys/api-keys.ts'
 import { describeFault } from '../http/faults.ts'
 import { addressGroup, type RateLimit, type RateLimits } from '../http/guard/rate-limits.ts'
-import { type ApiError, apiError, DUPLICATE, FAULT, isApiError, tooMuch } from './api-error.ts'
+import { type ApiError, apiError, FAULT, isApiError, tooMuch } from './api-error.ts'
 import { judgeRequest } from './judge-request.ts'
 import { callerOf, orderCountsRoute } from './order-counts-route.ts'
 import { readFields, readInput } from './read-fields.ts'
 import { restrictionsRoute } from './restrictions-route.ts'
 import type { RouteParts, ServedRoute } from './served-route.ts'
-import { SignatureWritings } from './signature-writings.ts'
 
 const BODY_LENGTH_MAX = 64 * 1024
 const SIGNED_HEADERS = { 'cache-control': 'no-store' }
@@ -44,7 +43,6 @@ const routesOf = ({ routes, limits, rates }: PublicApi): ServedRoute[] => {
 export const publicApi =
   (api: PublicApi): FastifyPluginAsync =>
   async app => {
-    const open = { ...api, writings: new SignatureWritings(api.now) }
     // Signed is what was sent, byte by byte: no body is read before the signature is judged, whatever type it claims to have.
     app.addHook('onRequest', (request, _reply, done) => {
       delete request.raw.headers['content-type']
@@ -67,7 +65,7 @@ export const publicApi =
         compress: served.route.access === 'public' && {},
         handler: async (request, reply) => {
           void reply.headers(served.route.access === 'public' ? PUBLIC_HEADERS : SIGNED_HEADERS)
-          return send(reply, await answer(open, served, request, reply))
+          return send(reply, await answer(api, served, request, reply))
         },
       })
   }
@@ -79,7 +77,7 @@ const send = (reply: FastifyReply, answered: object | ApiError) => {
 }
 
 const answer = async (
-  api: PublicApi & { writings: SignatureWritings },
+  api: PublicApi,
   { route, run }: ServedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,12 +97,11 @@ const answer = async (
   let key: WorkingKey | undefined
   if (route.access !== 'public') {
     const header = request.headers['x-mbx-apikey']
-    const judged = await judgeRequest(api, route, { key: typeof header === 'string' ? header : undefined, address, query, body, fields })
-    if (isApiError(judged)) return judged
-    key = judged.key
-    const held = countPerson(api, route, { user: key.user, reply })
+    const signed = await judgeRequest(api, route, { key: typeof header === 'string' ? header : undefined, address, query, body, fields })
+    if (isApiError(signed)) return signed
+    key = signed
+    const held = countPerson(api, route, { user: signed.user, reply })
     if (held) return held
-    if (ORDERS.has(route) && api.writings.isOther(judged.signature, fields.get('signature') ?? '')) return DUPLICATE
   }
   const read = readInput(route, fields)
   if (isApiError(read)) return read

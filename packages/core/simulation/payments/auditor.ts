@@ -45,7 +45,7 @@ export class PaymentsAuditor {
       return account === undefined ? 0n : totalOf(ledger, account)
     }
     const { fees, chainLoss, byVoucher } = this.book.house
-    same('fees of the house', has('house:fees/USDT'), fees)
+    same('fees of the house', has('house:withdrawalFees/USDT'), fees)
     same('deposits that never came', has('house:chainLoss/USDT'), -chainLoss)
     same('what the chain holds for the house', -has('external/USDT'), this.book.heldOutside() - byVoucher)
     same('what was paid in by vouchers', -has('external:voucher/USDT'), byVoucher)

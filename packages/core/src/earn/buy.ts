@@ -12,8 +12,8 @@ import type { BuyCustody } from './commands.ts'
 import type { EarnProduct, EarnTermsVersion } from './state.ts'
 import type { EarnTx } from './transaction.ts'
 
-/** Custody cannot lose more than what is said before: people who take a break from trading may still put money aside, but not beyond the time they allow themselves. */
-const CUSTODY_GATE: TradedProduct = { endsWithExclusion: false, endsWithSessionTime: true, access: 'earn' }
+/** Who takes a break, or has used up the time that they allow themselves, puts no money aside; what is in custody goes on, and can be ended. */
+const CUSTODY_GATE: TradedProduct = { endsWithExclusion: true, endsWithSessionTime: true, access: 'earn' }
 
 /** Puts money into custody: the principal goes to the buyer's earn wallet, and all that it will accrue is set aside in the pool, in one record. */
 export function buyCustody(tx: EarnTx, command: BuyCustody): Refusal | undefined {

@@ -47,7 +47,7 @@ export function closeDay(tx: EarnTx, day: number): void {
   tx.emit({ type: 'earn.dayClosed', v: 1, day, funded })
 }
 
-/** The fees, and what the market maker has realised in contracts. */
+/** The fees of trades, and what the market maker has realised in contracts. */
 function sourcesOf({ state }: EarnTx, asset: string, day: number): Source[] {
   const { feeShare, profitShare } = versionAt(state.earn.funding, startOfDay(day))
   const sources: Source[] = []

@@ -65,6 +65,8 @@ export interface RedeemCustody {
   user: UserId
   key?: string
   custodyId: CustodyId
+  /** What the person has seen: what would be paid, and the day in Hong Kong at whose 00:00. When it is no longer so, nothing is redeemed. */
+  shown?: { amount: Amount; payoutDay: number }
 }
 
 /** Ends every order of a practice account that is about to close, free of charge. */

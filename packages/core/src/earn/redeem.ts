@@ -31,6 +31,8 @@ export function redeemCustody(tx: EarnTx, command: RedeemCustody): Refusal | und
   const redemption = redemptionOf(order, tx.at)
   if (!redemption) return refuse('maturesFirst')
   const { days, penalty, amount, payoutDay } = redemption
+  const { shown } = command
+  if (shown && (shown.amount !== amount || shown.payoutDay !== payoutDay)) return refuse('redemptionChanged')
   // What was due at a midnight that no tick has worked on yet belongs to the order all the same.
   while (order.days < days) accrue(tx, order)
   const { asset } = productOf(tx.state.earn, order.product)

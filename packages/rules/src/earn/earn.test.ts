@@ -7,7 +7,7 @@ import { dayOf, isWorkingDay, startOfDay } from '../hong-kong-day.ts'
 import { accrualOf, accrualSchedule, accruedAfter, valueDayOf } from './accrual.ts'
 import { annualRate, annualYield, weeklyAnnualised } from './annual.ts'
 import { largestFundable, yieldOf } from './check-purchase.ts'
-import { breakEvenDays, payoutDayOf, redemptionOf } from './redemption.ts'
+import { breakEvenDay, breakEvenDays, lastRedemptionDay, payoutDayOf, redemptionOf } from './redemption.ts'
 import { areEarnTermsValid, type EarnTerms } from './terms.ts'
 
 const usdt = (text: string) => parseDecimal(text, 6) as Amount
@@ -67,6 +67,19 @@ describe('an early redemption', () => {
     expect(breakEvenDays(order)).toBe(59)
     expect(accruedAfter(order, 59) >= usdt('61.728394')).toBe(true)
     expect(accruedAfter(order, 58) < usdt('61.728394')).toBe(true)
+  })
+
+  it('is taken until the last day on which it is paid before maturity, and loses nothing only from a day on which it is taken', () => {
+    for (let maturityDay = valueDay + 1; maturityDay < valueDay + 40; maturityDay++) {
+      const of = { ...order, maturityDay, penaltyRate: rate('0.01') }
+      const last = lastRedemptionDay(of)
+      const taken = (day: number) => redemptionOf(of, startOfDay(day)) !== undefined
+      for (let day = valueDay; day < maturityDay; day++) expect(taken(day)).toBe(last !== undefined && day <= last)
+      const even = breakEvenDay(of)
+      if (even !== undefined) expect([taken(even), accruedAfter(of, even - valueDay) >= usdt('12.345678')]).toEqual([true, true])
+    }
+    // 1 % is made good after 12 accruals: on that day it is refused when everything comes back two days later.
+    expect(breakEvenDay({ ...order, penaltyRate: rate('0.01'), maturityDay: valueDay + 13 })).toBeUndefined()
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { multiplyDivide } from '@assay/money/arithmetic'
 import type { Amount, Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '../fees.ts'
-import { dayOf, isWorkingDay } from '../hong-kong-day.ts'
+import { dayOf, isWorkingDay, startOfDay } from '../hong-kong-day.ts'
 import { type Accruing, accruedAfter } from './accrual.ts'
 
 export interface Redeemable extends Accruing {
@@ -42,6 +42,19 @@ export function redemptionOf(order: Redeemable, requestedAt: number): Redemption
   const accrued = accruedAfter(order, days)
   const penalty = penaltyOf(order.principal, order.penaltyRate)
   return { days, accrued, penalty, amount: (order.principal - penalty + accrued) as Amount, payoutDay }
+}
+
+/** The last day in Hong Kong on which an early redemption is taken: it has to be paid before maturity. `undefined` where there is none. */
+export function lastRedemptionDay({ valueDay, maturityDay }: Pick<Redeemable, 'valueDay' | 'maturityDay'>): number | undefined {
+  let day = maturityDay - 1
+  while (day >= valueDay && payoutDayOf(startOfDay(day)) >= maturityDay) day--
+  return day >= valueDay ? day : undefined
+}
+
+/** The day in Hong Kong from which an early redemption loses nothing; `undefined` where none is taken any more on it. */
+export function breakEvenDay(order: Redeemable): number | undefined {
+  const [day, last] = [order.valueDay + breakEvenDays(order), lastRedemptionDay(order)]
+  return last !== undefined && day <= last ? day : undefined
 }
 
 /** Accruals after which an early redemption loses nothing any more. It may be beyond the cycle: then an early redemption always loses. */

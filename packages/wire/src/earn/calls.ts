@@ -225,7 +225,13 @@ export const sellProfit = call({
   demo: true,
   area: 'earn',
   summary:
-    'Ends an own custody order before maturity: `cancel` before the value date, free of charge; `redeem` afterwards, for the penalty of its terms and paid at the end of the next working day in Hong Kong.',
-  request: z.object({ custodyId: text(20, 1), action: z.enum(['cancel', 'redeem']) }),
+    'Ends an own custody order before maturity: `cancel` before the value date, free of charge; `redeem` afterwards, for the penalty of its terms and paid at the end of the next working day in Hong Kong. With `amount` and `paidAt`, what was shown to the person, a redemption that would come to anything else is refused.',
+  request: z.object({
+    custodyId: text(20, 1),
+    action: z.enum(['cancel', 'redeem']),
+    amount: z.optional(decimal),
+    /** 00:00 in Hong Kong of the day on which it is paid, ms. */
+    paidAt: z.optional(integerText),
+  }),
   response: custodyOrder,
 })

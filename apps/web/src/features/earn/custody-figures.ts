@@ -2,7 +2,7 @@ import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { type Amount, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { accrualSchedule, valueDayOf } from '@assay/rules/earn/accrual'
 import { checkEarnPurchase, type EarnPurchaseFigures, largestFundable } from '@assay/rules/earn/check-purchase'
-import { breakEvenDays, penaltyOf, redemptionOf } from '@assay/rules/earn/redemption'
+import { breakEvenDay, lastRedemptionDay, penaltyOf, redemptionOf } from '@assay/rules/earn/redemption'
 import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { CustodyOrder, EarnProduct, YieldPool } from '@assay/wire/earn/calls'
@@ -22,12 +22,16 @@ export interface CustodyPreview {
   yield: string
   total: string
   penalty: string
-  /** From when an early redemption loses nothing any more; 0 when the order matures before. */
+  /** From when an early redemption loses nothing any more; 0 where none is taken by then. */
   breakEvenAt: number
+  /** Until when an early redemption is taken; 0 where none is. */
+  redeemableUntil: number
   accruals: readonly AccrualRow[]
 }
 
 const rateOf = (text: string) => exactDecimal(text, RATE_SCALE) as Rate
+
+const startOrNever = (day: number | undefined) => (day === undefined ? 0 : startOfDay(day))
 
 /** What an amount put into a product at a time (ms) comes to, by the rules that the core goes by. `scale`: decimals of the asset. */
 export function previewOf(product: EarnProduct, amount: string, { scale, at }: { scale: number; at: number }): CustodyPreview {
@@ -36,7 +40,8 @@ export function previewOf(product: EarnProduct, amount: string, { scale, at }: {
   const valueDay = valueDayOf(at)
   const rows = accrualSchedule(order, valueDay, product.cycleDays)
   const whole = rows.at(-1)?.accrued ?? 0n
-  const even = breakEvenDays({ ...order, penaltyRate })
+  const days = { valueDay, maturityDay: valueDay + product.cycleDays }
+  const last = lastRedemptionDay(days)
   const text = (units: bigint) => formatDecimal(units, scale)
   return {
     valueAt: startOfDay(valueDay),
@@ -45,7 +50,8 @@ export function previewOf(product: EarnProduct, amount: string, { scale, at }: {
     yield: text(whole),
     total: text(order.principal + whole),
     penalty: text(penaltyOf(order.principal, penaltyRate)),
-    breakEvenAt: even < product.cycleDays ? startOfDay(valueDay + even) : 0,
+    breakEvenAt: startOrNever(breakEvenDay({ ...order, ...days, penaltyRate })),
+    redeemableUntil: startOrNever(last && last + 1),
     accruals: rows.map(row => ({ number: row.number, at: row.at, amount: text(row.amount), accrued: text(row.accrued) })),
   }
 }
@@ -113,12 +119,16 @@ export function fundableBelowMinimum(product: EarnProduct, pool: YieldPool, scal
   return formatDecimal(largestFundable({ ...figures, terms: { ...figures.terms, minimum: 1n as Amount } }), scale)
 }
 
-/** From when on (ms) an early redemption of an order loses nothing any more; 0 when the order matures before. */
-export function breakEvenAt({ principal, dailyRate, penaltyRate, valueAt, cycleDays }: CustodyOrder, scale: number): number {
-  const rates = { dailyRate: rateOf(dailyRate), penaltyRate: rateOf(penaltyRate) }
-  const even = breakEvenDays({ principal: exactDecimal(principal, scale) as Amount, ...rates })
-  return even < cycleDays ? startOfDay(dayOf(valueAt) + even) : 0
-}
+/** From when on (ms) an early redemption of an order loses nothing any more; 0 where none is taken by then. */
+export const breakEvenAt = (order: CustodyOrder, scale: number): number => startOrNever(breakEvenDay(redeemableOf(order, scale)))
+
+const redeemableOf = ({ principal, dailyRate, penaltyRate, valueAt, maturesAt }: CustodyOrder, scale: number) => ({
+  principal: exactDecimal(principal, scale) as Amount,
+  dailyRate: rateOf(dailyRate),
+  penaltyRate: rateOf(penaltyRate),
+  valueDay: dayOf(valueAt),
+  maturityDay: dayOf(maturesAt),
+})
 
 interface RedemptionFigures {
   accrued: string
@@ -129,16 +139,7 @@ interface RedemptionFigures {
 
 /** What an early redemption asked for at a time (ms) comes to; undefined where everything comes back at maturity no later. */
 export function redemptionFigures(order: CustodyOrder, { scale, at }: { scale: number; at: number }): RedemptionFigures | undefined {
-  const redemption = redemptionOf(
-    {
-      principal: exactDecimal(order.principal, scale) as Amount,
-      dailyRate: rateOf(order.dailyRate),
-      penaltyRate: rateOf(order.penaltyRate),
-      valueDay: dayOf(order.valueAt),
-      maturityDay: dayOf(order.maturesAt),
-    },
-    at,
-  )
+  const redemption = redemptionOf(redeemableOf(order, scale), at)
   if (!redemption) return undefined
   const text = (units: bigint) => formatDecimal(units, scale)
   return {

@@ -55,7 +55,9 @@ test('an early redemption says sum and fee to the unit before it is confirmed; a
   server.answer(sellProfit, () => refused({ refusal: 'maturesFirst' }))
   await user.click(confirm)
   await asked.findByText(t('refusals:maturesFirst'))
-  expect(server.sent(sellProfit).map(({ fields }) => fields)).toEqual([{ custodyId: '4', action: 'redeem' }])
+  expect(server.sent(sellProfit).map(({ fields }) => fields)).toEqual([
+    { custodyId: '4', action: 'redeem', amount: '1185.432088', paidAt: expect.any(Number) },
+  ])
 })
 
 test('an order that matures before a redemption would be paid offers no confirmation', async () => {

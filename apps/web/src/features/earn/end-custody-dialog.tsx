@@ -47,7 +47,8 @@ function Question({ order, action, onClose }: EndCustodyDialogProps & { action: 
   const end = async () => {
     setRefusal(undefined)
     try {
-      await run({ custodyId: order.custodyId, action })
+      const shown = redemption ? { amount: redemption.amount, paidAt: String(redemption.paidAt) } : {}
+      await run({ custodyId: order.custodyId, action, ...shown })
       onClose()
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error

@@ -33,8 +33,13 @@ export function PurchasePreview({ preview, product, asset }: PurchasePreviewProp
                 name: t('earn:preview.breakEven'),
                 value: preview.breakEvenAt === 0 ? t('earn:preview.breakEvenNever') : <CustodyMoment at={preview.breakEvenAt} />,
               },
+              {
+                name: t('earn:preview.redeemableUntil'),
+                value: preview.redeemableUntil === 0 ? t('earn:preview.breakEvenNever') : <CustodyMoment at={preview.redeemableUntil} />,
+              },
             ]}
           />
+          <p className={classes.risk}>{t('earn:preview.workingDay')}</p>
           <AccrualTable name={`assay-custody-${product}`} rows={preview.accruals} asset={asset} />
         </>
       ) : (

@@ -86,7 +86,7 @@ export function settleWithdrawal(tx: PaymentsTx, { withdrawal: id, hash }: Settl
   if (fee > 0n)
     tx.post('withdrawalFee', reference, [
       { account, units: -fee, hold },
-      { account: tx.account(`house:fees/${asset}`), units: fee },
+      { account: tx.account(`house:withdrawalFees/${asset}`), units: fee },
     ])
   tx.post('withdrawal', reference, [
     { account, units: -(amount - fee), hold },
