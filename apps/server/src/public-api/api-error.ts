@@ -27,6 +27,7 @@ export const SIGNATURE_WRONG = apiError(-1022, 'Signature for this request is no
 export const SYMBOL_INVALID = apiError(-1121, 'Invalid symbol.')
 export const ORDER_MISSING = apiError(-2013, 'Order does not exist.')
 export const UNKNOWN_CANCEL = apiError(-2011, 'Unknown order sent.')
+const DUPLICATE = apiError(-2010, 'Duplicate order sent.')
 export const FAULT = apiError(-1000, 'An unknown error occurred while processing the request.', 500)
 
 export const missing = (name: string): ApiError =>
@@ -43,6 +44,8 @@ export const tooMuch = (seconds: number): ApiError => ({
 export const illegal = (name: string, range: string): ApiError =>
   apiError(-1100, `Illegal characters found in parameter '${name}'; legal range is '${range}'.`)
 export const tooPrecise = (name: string): ApiError => apiError(-1111, `Parameter '${name}' has too much precision.`)
+/** There is nobody to trade with, or not for all of it: the venue calls such an order expired, and not refused. */
+export const NOTHING_TO_FILL = apiError(-2010, 'Order book liquidity is less than the order needs.')
 const MARKET_CLOSED = apiError(-1013, 'Market is closed.')
 
 const filterFailure = (filter: string): ApiError => apiError(-1013, `Filter failure: ${filter}`)
@@ -66,7 +69,9 @@ const KNOWN: Partial<Record<Refusal['refusal'] | PeopleRefusal['refusal'], ApiEr
   notionalTooLarge: filterFailure('NOTIONAL'),
   tooManyOpenOrders: filterFailure('MAX_NUM_ORDERS'),
   insufficientBalance: apiError(-2010, 'Account has insufficient balance for requested action.'),
-  clientOrderIdUsed: apiError(-2010, 'Duplicate order sent.'),
+  clientOrderIdUsed: DUPLICATE,
+  notFillable: NOTHING_TO_FILL,
+  noLiquidity: NOTHING_TO_FILL,
   wouldTake: apiError(-2010, 'Order would immediately match and take.'),
   triggerReached: apiError(-2010, 'Stop price would trigger immediately.'),
   priceRequired: missing('price'),

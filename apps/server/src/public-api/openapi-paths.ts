@@ -75,10 +75,23 @@ SIGNATURE=$(printf %s "$FIELDS" | openssl dgst -sha256 -hmac "$SECRET" -r | cut 
 curl -H "X-MBX-APIKEY: $KEY" -d "$FIELDS&signature=$SIGNATURE" "$SITE/api/v3/order"
 \`\`\`
 
-A request holds from \`timestamp\` for \`recvWindow\` milliseconds, and may be less than a second ahead. The same order with the same \`newClientOrderId\` acts once for 24 hours and is
-answered alike, a refusal too: under another name, or changed, it is judged anew. Without a name the very same signed request acts once. Fields that are not known are refused
-(-1104). \`X-MBX-USED-WEIGHT-1M\` says what the address has used of its limit in this minute, \`X-MBX-ORDER-COUNT-1M\` how many orders and cancellations the
-person has sent; status 429 comes with \`Retry-After\`.
+A request holds from \`timestamp\` for \`recvWindow\` milliseconds, and may be less than a second ahead. Query and body are read as they are, whatever \`Content-Type\` says.
+Fields that are not known are refused (-1104); those of the venue that mean nothing here are accepted and change nothing.
 
-What differs from Binance: \`DELETE\` and \`POST\` take form bodies or queries, never JSON; there are no lists of orders, icebergs or trailing stops for programs; candles do not count trades and takers; \`depth\` and \`trades\` have at most 200 entries.
+**Names.** A \`newClientOrderId\` names one open order of a symbol: it is refused while that order is open, and free afterwards. An order without a name is given one. So a request that was
+sent twice is two orders, unless it has a name. Nothing is remembered of an order that was refused.
+
+**Paging.** With \`startTime\`, \`fromId\` or \`orderId\` lists give the oldest rows from there on, without it the newest; always oldest first. Candles from before the first one begin with the first one.
+
+**Limits** stand in \`exchangeInfo\`: weights by address, orders and signed reads by person. \`X-MBX-USED-WEIGHT-1M\` says what the address has used in this minute,
+\`X-MBX-ORDER-COUNT-1M\` and \`-1H\` how many orders the person has sent; status 429 comes with \`Retry-After\`. Cancellations are no orders, and have a weight of their own that nothing else uses up.
+
+Pages of other sites may read what needs no key.
+
+What differs from Binance: there are no lists of orders, icebergs or trailing stops for programs; \`depth\` has at most 200 levels of each side, and of trades the newest 1000 of a symbol are kept;
+an order that expired without a fill for want of the other side has no number (-1); contracts, margin, streams, deposits and withdrawals are not served.
+
+**Tried**, unmodified but for the address, against a started server: ccxt 4.5.84 (\`binance\`: loadMarkets with and without margins, fetchCurrencies, fetchTicker, fetchTickers, fetchBidsAsks, fetchOHLCV of every
+interval, fetchOrderBook, fetchTrades, fetchBalance, fetchTradingFees, createOrder, editOrder, fetchOrder, fetchOpenOrders, fetchOrders, fetchMyTrades, cancelOrder, cancelAllOrders), and the same of spot with
+binance-api-node 0.13.10, @binance/connector 3.6.1, @binance/spot 32.0.4, binance 3.6.5, node-binance-api 1.0.33.
 `

@@ -40,9 +40,15 @@ describe('the table', () => {
     expect([...guarded, ...unguarded].sort()).toEqual(acting.map(({ path }) => path).sort())
   })
 
-  test('no key of a program moves money out: of all its routes two act, and both are about orders', () => {
+  test('no key of a program moves money out: of all its routes five act, and all are about orders', () => {
     const actingRoutes = API_ROUTES.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
-    expect(actingRoutes.sort()).toEqual(['DELETE /api/v3/order', 'POST /api/v3/order'])
+    expect(actingRoutes.sort()).toEqual([
+      'DELETE /api/v3/openOrders',
+      'DELETE /api/v3/order',
+      'POST /api/v3/order',
+      'POST /api/v3/order/cancelReplace',
+      'POST /api/v3/order/test',
+    ])
   })
 
   test('asks for whatever proof a call has a field for', () => {

@@ -46,32 +46,13 @@ export const isolatedMarginPairs = route({
   summary: 'None: there is no margin trading of spot.',
 })
 
-const network = z.object({
-  network: z.string(),
-  coin: z.string(),
-  name: z.string(),
-  isDefault: z.literal(true),
-  depositEnable: z.boolean(),
-  withdrawEnable: z.literal(false),
-  depositDust: amount,
-  minConfirm: z.number(),
-  unLockConfirm: z.number(),
-  withdrawFee: amount,
-  withdrawMin: amount,
-  withdrawMax: amount,
-  withdrawIntegerMultiple: amount,
-  contractAddress: z.string(),
-  busy: z.boolean(),
-  sameAddress: z.literal(false),
-})
-
 export const coins = route({
   method: 'GET',
   path: '/sapi/v1/capital/config/getall',
   access: 'read',
   weight: 10,
   summary:
-    'All coins with what the exchange wallet holds of them, and the network of the one that is deposited over a chain. Withdrawing is false: no key can.',
+    'All coins with what the exchange wallet holds of them. Depositing and withdrawing are false and there are no networks: both are done on pages, by no key.',
   request: nothing,
   response: z.array(
     z.object({
@@ -86,9 +67,9 @@ export const coins = route({
       storage: amount,
       isLegalMoney: z.literal(false),
       trading: z.literal(true),
-      depositAllEnable: z.boolean(),
+      depositAllEnable: z.literal(false),
       withdrawAllEnable: z.literal(false),
-      networkList: z.array(network),
+      networkList: z.array(z.never()),
     }),
   ),
 })

@@ -94,7 +94,7 @@ export const newOrder = route({
   access: 'trade',
   weight: 1,
   summary:
-    'Places an order. A `newClientOrderId` is refused while an open order of the symbol has it, and free again afterwards; without one the order is given one. A stop waits for the last price.',
+    'Places an order. A `newClientOrderId` is refused while an open order of the symbol has it, and free again afterwards; without one the order is given one. One that must be filled whole and cannot, or a market order that nobody answers, is `EXPIRED` with the number -1. A stop waits for the last price.',
   request: z.strictObject(asked),
   response: placed,
 })

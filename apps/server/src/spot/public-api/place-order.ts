@@ -8,6 +8,7 @@ import {
   apiError,
   isApiError,
   missing,
+  NOTHING_TO_FILL,
   notRequired,
   ORDER_MISSING,
   SYMBOL_INVALID,
@@ -76,6 +77,19 @@ export const asPlaced = (order: AskedOrder, clientOrderId: string) => ({
   ...(order.selfTradePreventionMode && { selfTradePrevention: SELF_TRADE_PREVENTION[order.selfTradePreventionMode] }),
 })
 
+/** An order that nothing came of: the core has refused it, so that it has no number. */
+const expired = (order: AskedOrder, clientOrderId: string, at: number): Placed => {
+  const { symbol, type, side, timeInForce = 'GTC', selfTradePreventionMode = 'EXPIRE_TAKER', newOrderRespType = 'FULL' } = order
+  const named = { symbol, orderId: -1, orderListId: -1 as const, clientOrderId, transactTime: at }
+  if (newOrderRespType === 'ACK') return named
+  return {
+    ...{ ...named, type, side, timeInForce, selfTradePreventionMode, status: 'EXPIRED' as const, workingTime: at },
+    ...{ price: order.price ?? '0', origQty: order.quantity ?? '0', origQuoteOrderQty: order.quoteOrderQty ?? '0', stopPrice: '0' },
+    ...{ executedQty: '0', cummulativeQuoteQty: '0' },
+    ...(newOrderRespType === 'FULL' && { fills: [] }),
+  }
+}
+
 /**
  * Places an order and says what has become of it. The core knows no request token of it: what keeps an order from being placed twice is its name,
  * for as long as it is open, and nothing is remembered of an order that was refused.
@@ -87,6 +101,7 @@ export const placeFor =
     if (problem) return problem
     const clientOrderId = order.newClientOrderId ?? randomBytes(NAME_BYTES).toString('hex')
     const placed = await callsOf(parts)(placeSpotOrder, asPlaced(order, clientOrderId), caller)
+    if (placed === NOTHING_TO_FILL) return expired(order, clientOrderId, parts.now())
     if (isApiError(placed)) return placed
     const { symbol, type, newOrderRespType = type === 'LIMIT' || type === 'MARKET' ? 'FULL' : 'ACK' } = order
     const named = { symbol, orderId: Number(placed.orderId), orderListId: -1 as const, clientOrderId }

@@ -98,6 +98,18 @@ test('a tested order is checked by the rules and not placed', async () => {
   expect((await ask(orders.openOrders)).body).toEqual([])
 })
 
+test('an order for all or nothing that cannot be filled is expired, and no order', async () => {
+  const whole = { ...LIMIT, timeInForce: 'FOK', newClientOrderId: 'whole' }
+  expect((await ask(orders.newOrder, whole)).body).toMatchObject({
+    status: 'EXPIRED',
+    executedQty: '0',
+    orderId: -1,
+    clientOrderId: 'whole',
+    fills: [],
+  })
+  expect((await ask(orders.queryOrder, { ...BTC, origClientOrderId: 'whole' })).body).toMatchObject({ code: -2013 })
+})
+
 test('zeros in front and behind, and parameters that mean nothing here, are accepted', async () => {
   const sent = {
     ...LIMIT,
@@ -169,7 +181,7 @@ test('whoever walks through trades and orders by time misses none', async () => 
 test('what clients ask at their start is answered', async () => {
   const coins = (await ask(start.coins)).body
   expect(coins.find(({ coin }: { coin: string }) => coin === 'USDT')).toMatchObject({
-    ...{ withdrawAllEnable: false, trading: true, networkList: [{ network: 'ERC20', withdrawEnable: false, depositEnable: false }] },
+    ...{ free: expect.any(String), withdrawAllEnable: false, depositAllEnable: false, trading: true, networkList: [] },
   })
   expect((await ask(start.tradeFees, BTC)).body).toMatchObject([{ ...BTC, makerCommission: '0.0008' }])
   expect((await ask(start.commission, BTC)).body).toMatchObject({ ...BTC, standardCommission: { maker: '0.0008' } })
