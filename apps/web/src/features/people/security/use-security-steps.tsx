@@ -53,7 +53,8 @@ export function useSecuritySteps(): SecurityStep[] | undefined {
   const own = useProtection()
   if (!own) return undefined
   const { hasTradePassword, hasTotp, hasPasskey, contacts, hasQuestion, code, drill } = own
-  const isProved = drill.every(({ isDue }) => !isDue)
+  const isDue = drill.some(one => one.isDue)
+  const isProved = !isDue && drill.every(({ provedAt }) => provedAt > 0)
   const hasTwoContacts = contacts.email !== '' && contacts.phone !== ''
   const contactStep = (kind: 'email' | 'phone'): SecurityStep => ({
     name: t(`people:account.${kind}`),
@@ -110,7 +111,7 @@ export function useSecuritySteps(): SecurityStep[] | undefined {
             name: t('recovery-drill:step'),
             done: isProved,
             action: stepLink(PATHS.recoveryDrill, t('recovery-drill:prove'), isProved),
-            shown: t(isProved ? 'recovery-drill:state.proved' : 'recovery-drill:due'),
+            shown: t(isProved ? 'recovery-drill:state.proved' : isDue ? 'recovery-drill:due' : 'recovery-drill:never'),
           },
         ]
       : []),
