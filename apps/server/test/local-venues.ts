@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Venue } from '../src/outside/prices/live/venue.ts'
 import type { WeightedVenue } from '../src/outside/prices/live/venues.ts'
 
-/** One price, to be said in a venue's dialect. */
+/** One price, to be said in a venue's dialect: of a trade, or as both sides of the book. */
 interface Saying {
   asset: string
   price: string
@@ -17,9 +17,11 @@ const isoMicroseconds = (at: number) => new Date(at).toISOString().replace('Z', 
 /** A frame with one price, as each venue's documentation shows it. Kraken writes prices as JSON numbers. */
 export const FRAMES: Readonly<Record<string, (saying: Saying) => string>> = {
   binance: ({ asset, price, at }) =>
-    `{"stream":"${asset.toLowerCase()}usdt@miniTicker","data":{"e":"24hrMiniTicker","E":${at},"s":"${asset}USDT","c":"${price}","o":"1.00000000","h":"2.00000000","l":"0.50000000","v":"10000.00000000","q":"18.00000000"}}`,
+    asset.startsWith('XA')
+      ? `{"stream":"${asset.toLowerCase()}usdt@miniTicker","data":{"e":"24hrMiniTicker","E":${at},"s":"${asset}USDT","c":"${price}","o":"1.00000000","h":"2.00000000","l":"0.50000000","v":"10000.00000000","q":"18.00000000"}}`
+      : `{"stream":"${asset.toLowerCase()}usdt@ticker","data":{"e":"24hrTicker","E":${at},"s":"${asset}USDT","c":"1.00000000","b":"${price}","B":"1.00000000","a":"${price}","A":"1.00000000","o":"1.00000000"}}`,
   bitget: ({ asset, price, at }) =>
-    `{"action":"snapshot","arg":{"instType":"SPOT","channel":"ticker","instId":"${asset}USDT"},"data":[{"instId":"${asset}USDT","lastPr":"${price}","open24h":"1","high24h":"2","low24h":"0.5","bidPr":"1","askPr":"1","ts":"${at}"}],"ts":${at}}`,
+    `{"action":"snapshot","arg":{"instType":"SPOT","channel":"ticker","instId":"${asset}USDT"},"data":[{"instId":"${asset}USDT","lastPr":"1","open24h":"1","high24h":"2","low24h":"0.5","bidPr":"${price}","askPr":"${price}","ts":"${at}"}],"ts":${at}}`,
   bybit: ({ asset, price, at }) =>
     `{"topic":"tickers.${asset}USDT","ts":${at},"type":"snapshot","cs":2588407389,"data":{"symbol":"${asset}USDT","lastPrice":"${price}","highPrice24h":"2","lowPrice24h":"0.5","prevPrice24h":"1","volume24h":"6780.866843","usdIndexPrice":"1"}}`,
   coinbase: ({ asset, price, at }) =>
@@ -27,7 +29,7 @@ export const FRAMES: Readonly<Record<string, (saying: Saying) => string>> = {
   kraken: ({ asset, price, at }) =>
     `{"channel":"trade","type":"update","data":[{"symbol":"${asset}/USDT","side":"sell","price":${price},"qty":0.5117,"ord_type":"market","trade_id":4665906,"timestamp":"${isoMicroseconds(at)}"}]}`,
   okx: ({ asset, price, at }) =>
-    `{"arg":{"channel":"tickers","instId":"${asset}-USDT"},"data":[{"instType":"SPOT","instId":"${asset}-USDT","last":"${price}","lastSz":"0.1","askPx":"1","bidPx":"1","open24h":"1","ts":"${at}"}]}`,
+    `{"arg":{"channel":"tickers","instId":"${asset}-USDT"},"data":[{"instType":"SPOT","instId":"${asset}-USDT","last":"1","lastSz":"0.1","askPx":"${price}","bidPx":"${price}","open24h":"1","ts":"${at}"}]}`,
 }
 
 /** Heartbeats that venues have of their own, and their answers. */

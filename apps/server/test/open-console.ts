@@ -1,5 +1,6 @@
 import { acceptInvite, CONSOLE_CALLS, decideProposal, getOperators, inviteOperator, signIn } from '@assay/wire/operators/calls'
 import type { Role } from '@assay/wire/operators/roles'
+import { desc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { ApiKeys } from '../src/api-keys/api-keys.ts'
 import { AuditLog } from '../src/audit-log/audit-log.ts'
@@ -20,6 +21,7 @@ import { operatorEngine } from '../src/operators/operator-engine.ts'
 import { operatorPasskeys } from '../src/operators/operator-passkeys.ts'
 import { OperatorSessions } from '../src/operators/operator-sessions.ts'
 import { Outgoing } from '../src/outside/outbox/outgoing.ts'
+import { outgoingMessages } from '../src/outside/outbox/tables.ts'
 import { AccountFreezes } from '../src/people/account-freezes.ts'
 import { Attempts } from '../src/people/attempts.ts'
 import { Notices } from '../src/people/notices.ts'
@@ -55,7 +57,7 @@ export const openConsoleDoor = async () => {
   const clock = { ahead: 0, standsAt: Date.now() }
   const now = () => clock.standsAt + clock.ahead
   const secrets = deriveSecrets('a secret of this test, long enough to be one')
-  const sessions = new OperatorSessions({ database, now })
+  const sessions = new OperatorSessions({ database, secrets, now })
   const auditLog = new AuditLog({ database, now })
   const consoleUrl = 'https://console.example.org'
   const passwords = new Passwords(secrets.passwordPepper, LEAST_COST)
@@ -75,6 +77,7 @@ export const openConsoleDoor = async () => {
       messages,
       freezeLinks: new FreezeLinks({ database, secrets, publicUrl: 'https://example.org', now }),
     }),
+    outgoing,
     attempts: new Attempts({ database, secrets, now }),
     secrets,
     consoleUrl,
@@ -144,15 +147,24 @@ export const openConsoleDoor = async () => {
   const hire = async (admin: OperatorAtWork, role: Role, second?: OperatorAtWork): Promise<OperatorAtWork> => {
     const email = `${role}-${clock.ahead}@example.org`
     const asked = await admin.call(inviteOperator, { email, name: role, role, reason: 'more work' })
-    const link = second && asked.data?.waits ? await agree(second) : asked.data?.link
-    return accept(link ?? '', email)
+    if (second && asked.data?.waits) await agree(second)
+    return accept(await linkTo(email), email)
   }
 
-  const agree = async (admin: OperatorAtWork): Promise<string | undefined> => {
+  /** Agrees to the newest proposal. */
+  const agree = async (admin: OperatorAtWork) => {
     const { data } = await admin.call(getOperators, {})
-    const answer = await admin.call(decideProposal, { proposalId: data?.proposals.at(-1)?.id ?? '', decision: 'agree' })
-    return answer.data?.link
+    return admin.call(decideProposal, { proposalId: data?.proposals.at(-1)?.id ?? '', decision: 'agree' })
   }
+
+  /** What came to a mailbox, newest first. */
+  const mailsTo = async (email: string) =>
+    (await database.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, email)).orderBy(desc(outgoingMessages.id))).map(
+      ({ text }) => text,
+    )
+
+  /** The newest set-up link that came to a mailbox. */
+  const linkTo = async (email: string): Promise<string> => (await mailsTo(email)).join('\n').match(/https:\S+invite=\S+/)?.[0] ?? ''
 
   const close = async () => {
     await app.close()
@@ -176,6 +188,8 @@ export const openConsoleDoor = async () => {
     enter,
     hire,
     agree,
+    mailsTo,
+    linkTo,
     close,
   }
 }

@@ -18,10 +18,12 @@ export const openSockets = async ({
   admit = noCalls,
   trustProxy = false,
   noteUse = () => undefined,
+  onFault = error => Promise.reject(error),
 }: {
   admit?: AdmitCall
   trustProxy?: boolean
   noteUse?: Sessions['noteUse']
+  onFault?: (error: unknown) => void
 } = {}) => {
   const place = await openDatabase()
   const running = await openEngine(place)
@@ -42,7 +44,7 @@ export const openSockets = async ({
     admit,
     ownHosts: ownHosts({ publicUrl: 'https://assay.example.org', host: '127.0.0.1' }),
     trustProxy,
-    onFault: error => Promise.reject(error),
+    onFault,
   })
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
   return {

@@ -15,6 +15,8 @@ const PUBLIC_HEAD_BYTES = 12
 export class SignerKeys {
   readonly #deposits: ReturnType<ReturnType<typeof mnemonicToAccount>['getHdKey']>
   readonly #statements: KeyObject
+  /** The addresses that were stated since the start, in small letters. */
+  readonly #stated = new Set<string>()
 
   constructor(words: string) {
     this.#deposits = mnemonicToAccount(words, { path: DEPOSITS }).getHdKey()
@@ -30,11 +32,17 @@ export class SignerKeys {
     return { xpub: this.#deposits.publicExtendedKey, statementKey: spki.subarray(PUBLIC_HEAD_BYTES).toString('hex') }
   }
 
+  /** Whether an address is a deposit address that was stated since the start. */
+  isStated(address: string): boolean {
+    return this.#stated.has(address.toLowerCase())
+  }
+
   /** States whose the address at an index is. The address is derived here, whatever the server believes it to be. */
   state({ chain, user, index }: Omit<OwnedAddress, 'address'>): { address: string; signature: string } {
     const { privateKey } = this.#deposits.deriveChild(index)
     if (!privateKey) throw new Error('An address has no private key.')
     const address = privateKeyToAddress(toHex(privateKey))
+    this.#stated.add(address.toLowerCase())
     const statement = Buffer.from(addressStatement({ chain, user, index, address }))
     return { address, signature: sign(null, statement, this.#statements).toString('hex') }
   }

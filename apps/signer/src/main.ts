@@ -36,6 +36,13 @@ const capsOf = (environment: NodeJS.ProcessEnv): TransferCaps => {
   }
 }
 
+/** What signs: nobody is paid at an address of the signer itself. */
+const signingOf = (parts: Omit<ConstructorParameters<typeof Transfers>[0], 'isOwn'>, keys: SignerKeys) => {
+  const transfers: Transfers = new Transfers({ ...parts, isOwn: to => keys.isStated(to) || sweeps.isOwn(to) })
+  const sweeps: Sweeps = new Sweeps({ words: parts.words, pinned: parts.pinned, destination: transfers.sender })
+  return { transfers, sweeps }
+}
+
 /**
  * The signer: the only process that holds the seed of the house's addresses on chains. The server knows the extended public key.
  */
@@ -49,10 +56,10 @@ const main = async (): Promise<void> => {
   const pinned = pinnedOf(process.env)
   const file = join(folder, 'transfers.jsonl')
   const onStrange = (finding: string) => void process.stderr.write(`${finding}\n`)
-  const transfers = pinned && new Transfers({ words, pinned, caps: capsOf(process.env), file, now: Date.now, onStrange })
-  const signing = transfers && { transfers, sweeps: new Sweeps({ words, pinned, destination: transfers.sender }) }
+  const keys = new SignerKeys(words)
+  const signing = pinned && signingOf({ words, pinned, caps: capsOf(process.env), file, now: Date.now, onStrange }, keys)
   const path = SIGNER_SOCKET || join(folder, 'signer.sock')
-  const server = await serveSigner({ keys: new SignerKeys(words), signing }, path)
+  const server = await serveSigner({ keys, signing }, path)
   const stop = () => server.close(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   process.stdout.write(`The signer answers at ${path}\n`)

@@ -8,6 +8,9 @@ import type { SignerKeys } from './keys.ts'
 import type { SweepAsked, Sweeps } from './sweeps.ts'
 import type { Transfers } from './transfers.ts'
 
+/** No question is longer: who sends more of a line has no question, and would only fill the memory of what holds the keys. */
+const LINE_BYTES_MAX = 8 * 1024
+const LINE_END = 0x0a
 const INDEX_MAX = 2 ** 31 - 1
 const whole = z.number().int().min(0)
 
@@ -38,6 +41,7 @@ const sweep = z.discriminatedUnion('does', [
  */
 const question = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('identity') }),
+  z.strictObject({ ask: z.literal('most') }),
   z.strictObject({ ask: z.literal('address'), chain: whole.max(2 ** 32), user: whole.max(2 ** 52), index }),
   z.strictObject({ ask: z.literal('transfer'), to: address, units, ...offer }),
   sweep,
@@ -72,6 +76,7 @@ const answerTo = async (answering: Answering, line: string): Promise<unknown> =>
     if (asked.ask === 'address') return answering.keys.state(asked)
     const { signing } = answering
     if (!signing) return { refused: 'No token is pinned: SIGNER_CHAIN and SIGNER_TOKEN are not set.' }
+    if (asked.ask === 'most') return { most: String(signing.transfers.most()) }
     if (asked.ask === 'sweep') return await signing.sweeps.sign(sweepAsked(asked))
     const { chain, nonce, to } = asked
     const [units, gas, maxFee, maxPriority] = [asked.units, asked.gas, asked.maxFee, asked.maxPriority].map(BigInt) as [
@@ -92,7 +97,14 @@ export const serveSigner = (answering: Answering, path: string): Promise<Server>
   if (process.platform !== 'win32') rmSync(path, { force: true })
   const server = createServer(socket => {
     socket.on('error', () => socket.destroy())
+    let unread = 0
+    socket.on('data', (chunk: Buffer) => {
+      const end = chunk.lastIndexOf(LINE_END)
+      unread = end < 0 ? unread + chunk.length : chunk.length - end - 1
+      if (Math.max(unread, chunk.indexOf(LINE_END)) > LINE_BYTES_MAX) socket.destroy()
+    })
     createInterface({ input: socket }).on('line', line => {
+      if (socket.destroyed) return
       void answerTo(answering, line).then(answer => socket.write(`${JSON.stringify(answer)}\n`))
     })
   })

@@ -64,3 +64,23 @@ test('the socket is its owner’s alone; what is no question of the signer gets 
     expect(JSON.parse(await ask(path, wrong))).toEqual({ refused: expect.any(String) })
   await new Promise(resolve => server.close(resolve))
 })
+
+test('a line without end is cut: the process that holds the keys keeps nothing of it, and goes on answering', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'signer-')), 'signer.sock')
+  const server = await serveSigner({ keys: new SignerKeys(WORDS), signing: undefined }, path)
+  const socket = connect(path)
+  socket.on('error', () => undefined)
+  const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
+  socket.write('x'.repeat(5000))
+  socket.write('x'.repeat(5000))
+  await closed
+  const question = '{"ask":"identity"}'
+  expect(await ask(path, question.padStart(8 * 1024))).toContain(XPUB)
+  const longer = connect(path)
+  longer.on('error', () => undefined)
+  const cut = new Promise<void>(resolve => longer.once('close', () => resolve()))
+  longer.write(`${question.padStart(9 * 1024)}\n`)
+  await cut
+  expect(await ask(path, question)).toContain(XPUB)
+  await new Promise(resolve => server.close(resolve))
+})

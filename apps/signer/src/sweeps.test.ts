@@ -115,7 +115,7 @@ test('at the socket nothing else can be asked: no recipient, no contract, no coi
   await new Promise(resolve => server.close(resolve))
 })
 
-test('what goes to the pinned cold address is no payment and counts to no cap; another address is held to them', async () => {
+test('what goes to the pinned cold address counts to the caps as all else does', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'signer-')), 'transfers.jsonl')
   const caps = { transfer: 10n, hour: 10n, day: 10n }
   const transfers = new Transfers({
@@ -126,7 +126,10 @@ test('what goes to the pinned cold address is no payment and counts to no cap; a
     now: Date.now,
     onStrange: () => undefined,
   })
-  expect(await transfers.sign({ ...OFFER, nonce: 0, to: COLD, units: 1_000n })).toHaveProperty('raw')
-  expect(await transfers.sign({ ...OFFER, nonce: 1, to: HOLDER, units: 11n })).toEqual({ refused: 'capTransfer' })
-  expect(await transfers.sign({ ...OFFER, nonce: 1, to: HOLDER, units: 10n })).toHaveProperty('raw')
+  expect(await transfers.sign({ ...OFFER, nonce: 0, to: COLD, units: 11n })).toEqual({ refused: 'capTransfer' })
+  expect(transfers.most()).toBe(10n)
+  expect(await transfers.sign({ ...OFFER, nonce: 0, to: COLD, units: 6n })).toHaveProperty('raw')
+  expect(transfers.most()).toBe(4n)
+  for (const to of [COLD, HOLDER] as const) expect(await transfers.sign({ ...OFFER, nonce: 1, to, units: 5n })).toEqual({ refused: 'capHour' })
+  expect(await transfers.sign({ ...OFFER, nonce: 1, to: HOLDER, units: 4n })).toHaveProperty('raw')
 })

@@ -1,3 +1,4 @@
+import { isAffordable, TRANSACTION_COST_MAX } from '@assay/rules/withdrawals/transaction-fee'
 import { type Address, concat, encodeAbiParameters, encodeFunctionData, getContractAddress, type Hex, pad, parseAbi } from 'viem'
 import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { toHex } from 'viem/utils'
@@ -14,8 +15,6 @@ const ABI = parseAbi(['function transfer(address to, uint256 value)', 'function 
 /** Deploying the delegate takes some 160,000, a sweep under 110,000. */
 const GAS_MAX = 400_000n
 const GAS_OF_TOP_UP = 21_000n
-/** What one transaction may cost, and what one top-up may bring, in units of the chain's coin: a tenth of it. */
-const COST_MAX = 10n ** 17n
 
 interface Offer {
   chain: number
@@ -68,6 +67,12 @@ export class Sweeps {
     return this.#gasAccount.address
   }
 
+  /** Whether an address is the account that pays for gas, or the delegate. */
+  isOwn(address: Address): boolean {
+    const small = address.toLowerCase()
+    return [this.gasAccount, this.delegate].some(own => own.toLowerCase() === small)
+  }
+
   /** The signed transaction. The same question has the same answer for ever (RFC 6979). */
   async sign(asked: SweepAsked): Promise<{ raw: Hex } | { refused: SweepRefusal }> {
     const refused = this.#refusalOf(asked)
@@ -77,8 +82,8 @@ export class Sweeps {
   #refusalOf(asked: SweepAsked): SweepRefusal | undefined {
     const { chain, gas, maxFee } = asked
     if (chain !== this.#parts.pinned.chain) return 'chain'
-    if (gas > GAS_MAX || gas * maxFee > COST_MAX) return 'gas'
-    return asked.does === 'topUp' && (asked.wei > COST_MAX || gas !== GAS_OF_TOP_UP) ? 'gas' : undefined
+    if (gas > GAS_MAX || !isAffordable(gas, maxFee)) return 'gas'
+    return asked.does === 'topUp' && (asked.wei > TRANSACTION_COST_MAX || gas !== GAS_OF_TOP_UP) ? 'gas' : undefined
   }
 
   async #sign(asked: SweepAsked): Promise<Hex> {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeFunctionData, keccak256, parseAbi, parseTransaction, recoverTransactionAddress } from 'viem'
 import { expect, test } from 'vitest'
+import { SignerKeys } from './keys.ts'
+import { Sweeps } from './sweeps.ts'
 import { Transfers } from './transfers.ts'
 
 const WORDS = 'test test test test test test test test test test test junk'
@@ -61,4 +63,26 @@ test('caps hold for a transfer, an hour and a day, over restarts, and a replacem
   expect(await later.sign(asked(3, usdt(101)))).toEqual({ refused: 'capDay' })
   clock.now += 24 * 3_600_000
   expect(await later.sign(asked(3, usdt(101)))).toHaveProperty('raw')
+})
+
+test('nothing is signed to an address of the house, the token, or one that nobody can have', async () => {
+  const keys = new SignerKeys(WORDS)
+  const { transfers } = open()
+  const sweeps = new Sweeps({ words: WORDS, pinned: { chain: 1, token: TOKEN }, destination: transfers.sender })
+  const file = join(mkdtempSync(join(tmpdir(), 'signer-')), 'transfers.jsonl')
+  const guarded = new Transfers({
+    words: WORDS,
+    pinned: { chain: 1, token: TOKEN },
+    caps: CAPS,
+    file,
+    now: Date.now,
+    isOwn: to => keys.isStated(to) || sweeps.isOwn(to),
+    onStrange: () => undefined,
+  })
+  const deposit = keys.state({ chain: 1, user: 41, index: 3 }).address
+  const dead = '0x000000000000000000000000000000000000dEaD'
+  for (const to of [transfers.sender, sweeps.gasAccount, sweeps.delegate, deposit, TOKEN, dead, `0x${'0'.repeat(40)}`])
+    for (const written of [to, to.toLowerCase()])
+      expect(await guarded.sign({ ...asked(0), to: written as typeof ANNA }), written).toEqual({ refused: 'recipient' })
+  expect(await guarded.sign(asked(0))).toHaveProperty('raw')
 })

@@ -1,3 +1,5 @@
+import { isAffordable } from '@assay/rules/withdrawals/transaction-fee'
+import { isUnheldAddress } from '@assay/rules/withdrawals/unheld-address'
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { type Noted, TransferJournal } from './transfer-journal.ts'
@@ -9,8 +11,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A transfer of USDT takes some 65,000. */
 const GAS_MAX = 200_000n
-/** What one transaction may cost, in units of the chain's coin: a tenth of it. */
-const COST_MAX = 10n ** 17n
 
 /** What the signer lets go, in units of the token. */
 export interface TransferCaps {
@@ -23,7 +23,7 @@ export interface TransferCaps {
 export interface Pinned {
   chain: number
   token: Address
-  /** Where the house keeps what it does not need at hand; what goes there is no payment, and counts to no cap. */
+  /** Where the house keeps what it does not need at hand. */
   cold?: Address | undefined
 }
 
@@ -38,7 +38,7 @@ interface TransferAsked {
   maxPriority: bigint
 }
 
-type TransferRefusal = 'chain' | 'gas' | 'nonce' | 'otherTransfer' | 'capTransfer' | 'capHour' | 'capDay'
+type TransferRefusal = 'chain' | 'gas' | 'nonce' | 'otherTransfer' | 'recipient' | 'capTransfer' | 'capHour' | 'capDay'
 
 interface Parts {
   words: string
@@ -47,6 +47,8 @@ interface Parts {
   /** What was signed is written down here before it leaves the signer. */
   file: string
   now: () => number
+  /** Whether an address is one of the signer's own: nobody is paid there. */
+  isOwn?: ((address: Address) => boolean) | undefined
   /** What somebody has to know of that file. */
   onStrange(finding: string): void
 }
@@ -102,22 +104,40 @@ export class Transfers {
   }
 
   #refusalOf({ chain, nonce, to, units, gas, maxFee }: TransferAsked): TransferRefusal | undefined {
-    const { pinned, caps, now } = this.#parts
+    const { pinned } = this.#parts
     if (chain !== pinned.chain) return 'chain'
-    if (gas > GAS_MAX || gas * maxFee > COST_MAX) return 'gas'
+    if (gas > GAS_MAX || !isAffordable(gas, maxFee)) return 'gas'
     const known = this.#signed[nonce]
     if (known) return known.to === to.toLowerCase() && known.units === units ? undefined : 'otherTransfer'
     if (nonce !== this.#signed.length) return 'nonce'
-    if (this.#isCold(to)) return undefined
-    if (units > caps.transfer) return 'capTransfer'
-    const paid = this.#signed.filter(one => !this.#isCold(one.to))
-    const since = (ms: number) => paid.reduce((sum, one) => (one.at > now() - ms ? sum + one.units : sum), units)
-    if (since(HOUR_MS) > caps.hour) return 'capHour'
-    return since(DAY_MS) > caps.day ? 'capDay' : undefined
+    if (this.#isNobodys(to)) return 'recipient'
+    const { transfer, hour, day } = this.#room()
+    if (units > transfer) return 'capTransfer'
+    if (units > hour) return 'capHour'
+    return units > day ? 'capDay' : undefined
   }
 
-  #isCold(to: string): boolean {
-    return to.toLowerCase() === this.cold?.toLowerCase()
+  /** What may leave now by each of the caps, in units of the token; what goes to the cold address counts as all else does. */
+  #room(): TransferCaps {
+    const { caps, now } = this.#parts
+    const left = (cap: bigint, ms: number) => {
+      const gone = this.#signed.reduce((sum, one) => (one.at > now() - ms ? sum + one.units : sum), 0n)
+      return cap > gone ? cap - gone : 0n
+    }
+    return { transfer: caps.transfer, hour: left(caps.hour, HOUR_MS), day: left(caps.day, DAY_MS) }
+  }
+
+  /** The most that one transfer may bring now, in units of the token. */
+  most(): bigint {
+    const { transfer, hour, day } = this.#room()
+    return [hour, day].reduce((least, units) => (units < least ? units : least), transfer)
+  }
+
+  /** Whether nobody is paid there: it is the house's own, or nobody can have its key. */
+  #isNobodys(to: Address): boolean {
+    const { pinned, isOwn } = this.#parts
+    const own = [this.sender, pinned.token].map(address => address.toLowerCase())
+    return isUnheldAddress(to) || own.includes(to.toLowerCase()) || (isOwn?.(to) ?? false)
   }
 
   /** On the disk before anybody has the bytes: a signer that was killed knows what it let go. */

@@ -20,7 +20,7 @@ export const PERP_TICKER = {
   openInterest: '48000',
 }
 
-const PERP_WALLET = { ...EMPTY_PERP_WALLET, balance: '5000', available: '5000', equity: '5000', transferable: '5000' }
+export const PERP_WALLET = { ...EMPTY_PERP_WALLET, balance: '5000', available: '5000', equity: '5000', transferable: '5000' }
 
 /** In hedge mode, with 5,000 USDT, nothing open, and both sides of bitcoin at 25x. */
 export const PERP_ACCOUNT: ResponseOf<typeof getPerpAccount> = {

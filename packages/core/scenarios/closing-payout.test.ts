@@ -18,7 +18,7 @@ const payout: RequestClosingPayout = {
 function exchangeThatCloses(money = '800'): WithdrawalExchange {
   const exchange = new WithdrawalExchange()
   exchange.ready('alice', money)
-  exchange.send({ kind: 'people.freeze', user: alice, frozen: true })
+  exchange.send({ kind: 'people.freeze', user: alice, frozen: true, reason: 'closing' })
   return exchange
 }
 
@@ -124,9 +124,74 @@ describe('an account that is being closed', () => {
     expect(exchange.balances('alice')).toBe('800 USDT')
   })
 
+  it.each(['ownFreeze', 'legalOrder', undefined] as const)('that is frozen for another reason (%s) is paid nothing', reason => {
+    const exchange = exchangeThatCloses()
+    exchange.send(payout)
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: true, ...(reason && { reason }) })
+    expect(exchange.core.state.payments.withdrawals.open.size).toBe(0)
+    expect(exchange.core.record().events?.at(-1)).toMatchObject({ type: 'payments.withdrawalCancelled', withdrawalId: 1 })
+    expect([exchange.balances('alice'), exchange.send(payout).refusal?.refusal]).toEqual(['800 USDT', 'userFrozen'])
+  })
+
+  it('keeps what a transaction is bound to, and takes the rest back when it is not frozen any more', () => {
+    const exchange = exchangeThatCloses('400000.5')
+    for (const _ of [1, 2]) exchange.send(payout)
+    exchange.send({ kind: 'payments.approveWithdrawal', withdrawal: 1 })
+    exchange.sendOut(0, hashOf('a'), 1)
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: false })
+    expect([...exchange.core.state.payments.withdrawals.open.keys()]).toEqual([1])
+    expect(exchange.send({ kind: 'payments.settleWithdrawal', withdrawal: 1, hash: hashOf('a') }).refusal).toBeUndefined()
+    expect(exchange.balances('alice')).toBe('200000.5 USDT')
+  })
+
   it('nobody else is paid without turnover', () => {
     const exchange = new WithdrawalExchange()
     exchange.ready('alice', '800')
     expect(exchange.send(payout).refusal?.refusal).toBe('notAllowed')
+  })
+})
+
+describe('what is left of an account that is being closed', () => {
+  const giveUp = { kind: 'payments.giveUpRest', user: alice, reference: 'closing:1' } as const
+
+  it('is given up in one record, from every wallet and asset, and once', () => {
+    const exchange = exchangeThatCloses('0.7')
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: false })
+    exchange.send({ kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('0.2'), from: 'exchange', to: 'contract' })
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: true, reason: 'closing' })
+    expect(exchange.send(giveUp).refusal).toBeUndefined()
+    expect([exchange.balances('alice'), exchange.account('house:fees/USDT')]).toEqual(['nothing', '0.7'])
+    exchange.send({ kind: 'payments.creditDeposit', user: alice, asset: 'USDT', amount: usdt('0.1'), source: 'seed', reference: 'late' })
+    expect(exchange.send(giveUp).refusal?.refusal).toBe('depositKnown')
+    expect(exchange.balances('alice')).toBe('0.1 USDT')
+  })
+
+  it('is not given up when it is more than may be, or has no price', () => {
+    const exchange = exchangeThatCloses('1')
+    exchange.send({ kind: 'payments.creditDeposit', user: alice, asset: 'USDT', amount: 1n as never, source: 'seed', reference: 'late' })
+    expect(exchange.send(giveUp).refusal).toEqual({ refusal: 'restTooLarge', parameters: { maximum: '1' } })
+    expect([exchange.balances('alice'), exchange.account('house:fees/USDT')]).toEqual(['1.000001 USDT', '0'])
+    const other = exchangeThatCloses('0.5')
+    other.send({ kind: 'markets.listAsset', asset: 'XRP', scale: 8 })
+    other.send({ kind: 'payments.creditDeposit', user: alice, asset: 'XRP', amount: 1n as never, source: 'seed', reference: 'coin' })
+    expect(other.send(giveUp).refusal?.refusal).toBe('restTooLarge')
+    expect(other.balances('alice')).toContain('0.5 USDT')
+  })
+
+  it.each([
+    [{ user: 12_345_678 }, 'userUnknown'],
+    [{ user: 90 }, 'demoNotAllowed'],
+    [{ user: maker }, 'notAllowed'],
+    [{ reference: '' }, 'commandInvalid'],
+  ] as const)('%o is refused with %s', (wrong, refusal) => {
+    const exchange = exchangeThatCloses('0.5')
+    exchange.send({ kind: 'people.register', user: 90, userKind: 'demo' })
+    expect(exchange.send({ ...giveUp, ...wrong }).refusal?.refusal).toBe(refusal)
+  })
+
+  it('is nobody’s else who is not closing the account', () => {
+    const exchange = exchangeThatCloses('0.5')
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: true, reason: 'legalOrder' })
+    expect(exchange.send(giveUp).refusal?.refusal).toBe('notAllowed')
   })
 })

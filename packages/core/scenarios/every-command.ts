@@ -9,7 +9,7 @@ import { RiskExchange } from './perp-risk-exchange.ts'
 import { withdrawalOf, withdrawalTerms } from './withdrawal-exchange.ts'
 
 const { alice, bob, carol, maker } = USERS
-const [ANNA, BEN, DORA, NEW] = [900, 901, 902, 950] as const
+const [ANNA, BEN, DORA, EMIL, NEW] = [900, 901, 902, 903, 950] as const
 const sender = `0x${'5e'.repeat(20)}`
 const easyTerms = withdrawalTerms({ perDay: 10, turnoverRate: rate('0') })
 const withdrawal: RequestWithdrawal = { ...withdrawalOf(carol, '200'), termsVersion: 2 }
@@ -41,7 +41,10 @@ export function exchangeOfAll(): RiskExchange {
     { kind: 'payments.creditDeposit', user: bob, asset: 'USDT', amount: usdt('1'), source: 'chain', reference: 'unfinal' },
     { kind: 'people.register', user: DORA, userKind: 'real' },
     { kind: 'payments.creditDeposit', user: DORA, asset: 'USDT', amount: usdt('50'), source: 'seed', reference: 'dora' },
-    { kind: 'people.freeze', user: DORA, frozen: true },
+    { kind: 'people.freeze', user: DORA, frozen: true, reason: 'closing' },
+    { kind: 'people.register', user: EMIL, userKind: 'real' },
+    { kind: 'payments.creditDeposit', user: EMIL, asset: 'USDT', amount: usdt('0.5'), source: 'seed', reference: 'emil' },
+    { kind: 'people.freeze', user: EMIL, frozen: true, reason: 'closing' },
   ]
   for (const command of [...sent, ...withdrawals(exchange.at)]) expect(exchange.send(command).refusal).toBeUndefined()
   exchange.order('maker', 'open short', 100, { at: '60000' })
@@ -126,6 +129,7 @@ export const EVERY_COMMAND: { readonly [Kind in Command['kind']]: Extract<Comman
     amount: -usdt('1') as never,
     reference: 'z',
   },
+  'payments.giveUpRest': { kind: 'payments.giveUpRest', user: EMIL, reference: 'closing:1' },
   'payments.issueAddress': { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 0 },
   'payments.finaliseDeposit': { kind: 'payments.finaliseDeposit', reference: 'unfinal' },
   'payments.orphanDeposit': { kind: 'payments.orphanDeposit', reference: 'unfinal' },

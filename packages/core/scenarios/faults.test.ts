@@ -43,6 +43,7 @@ const HALTED: { readonly [Kind in Command['kind']]: string | undefined } = {
   'payments.send': `payments.send/${alice}`,
   'payments.fundPool': 'payments.fundPool',
   'payments.adjust': `payments.adjust/${alice}`,
+  'payments.giveUpRest': 'payments.giveUpRest/903',
   'payments.issueAddress': `payments.issueAddress/${alice}`,
   'payments.finaliseDeposit': 'payments.finaliseDeposit',
   'payments.orphanDeposit': 'payments.orphanDeposit',

@@ -15,7 +15,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
     demoNotAllowed: ['demo'],
@@ -36,14 +36,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     alarmInForce: ['alarm'],
     marketHalted: ['marketHalted'],
   },
   'spot.amendOrder': {
     accepted: ['nothing', 'excluded', 'ownLimit', 'indexStale', 'indexRestricted', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
     orderUnknown: ['demo', 'houseAsParty'],
@@ -54,6 +54,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -72,6 +73,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -91,6 +93,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -108,7 +111,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.placeOrder opens': {
     accepted: ['nothing', 'houseAsParty', 'termsChanged', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -124,6 +127,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -141,7 +145,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.amendOrder to more': {
     accepted: ['nothing', 'termsChanged', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     orderClosed: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -157,6 +161,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'timeUsedUp',
       'ownLimit',
       'countryClosed',
@@ -175,6 +180,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'timeUsedUp',
       'ownLimit',
       'countryClosed',
@@ -193,6 +199,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -212,6 +219,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -229,7 +237,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.setLeverage to more': {
     accepted: ['nothing', 'houseAsParty', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -253,7 +261,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     ownLeverageLimit: ['ownLimit'],
     demoNotAllowed: ['demo'],
     insufficientBalance: ['marginNeeded'],
@@ -262,6 +270,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -278,7 +287,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.changeMargin takes off': {
     accepted: ['nothing', 'ownLimit', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
@@ -302,13 +311,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     positionUnknown: ['demo', 'houseAsParty'],
   },
   'perp.closePosition': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -327,6 +337,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -343,7 +354,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'perp.reversePosition': {
     accepted: ['nothing', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
@@ -356,7 +367,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'options.buy': {
     accepted: ['nothing', 'houseAsParty', 'marginNeeded'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     ownStakeLimit: ['ownLimit'],
@@ -370,7 +381,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   'earn.buy': {
     accepted: ['nothing', 'ownLimit', 'houseAsParty', 'marketHalted', 'indexStale', 'indexRestricted', 'marginNeeded'],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     selfExcluded: ['excluded'],
     sessionTimeOver: ['timeUsedUp'],
     countryClosed: ['countryClosed'],
@@ -383,6 +394,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -411,7 +423,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     orderUnknown: ['demo', 'houseAsParty'],
     alarmInForce: ['alarm'],
   },
@@ -419,6 +431,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -438,6 +451,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -457,6 +471,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -486,7 +501,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     indexStale: ['indexStale'],
     insufficientBalance: ['marginNeeded'],
@@ -507,7 +522,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
   },
   'payments.send': {
@@ -524,7 +539,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
@@ -533,6 +548,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -552,6 +568,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -567,10 +584,31 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
   },
+  'payments.giveUpRest': {
+    notAllowed: [
+      'nothing',
+      'frozen',
+      'excluded',
+      'timeUsedUp',
+      'ownLimit',
+      'countryClosed',
+      'houseAsParty',
+      'marketHalted',
+      'indexStale',
+      'indexRestricted',
+      'termsChanged',
+      'marginNeeded',
+      'poolsNearlyEmpty',
+    ],
+    restTooLarge: ['closing'],
+    demoNotAllowed: ['demo'],
+    alarmInForce: ['alarm'],
+  },
   'payments.grantDemo': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -590,6 +628,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -609,6 +648,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -628,6 +668,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -647,6 +688,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -675,7 +717,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
@@ -696,7 +738,8 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    accepted: ['frozen'],
+    accepted: ['closing'],
+    userFrozen: ['frozen'],
     demoNotAllowed: ['demo'],
     alarmInForce: ['alarm'],
   },
@@ -704,6 +747,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -734,13 +778,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     alarmInForce: ['alarm'],
   },
   'payments.refuseWithdrawal': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -772,13 +817,14 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    userFrozen: ['frozen'],
+    userFrozen: ['frozen', 'closing'],
     alarmInForce: ['alarm'],
   },
   'payments.reserveToCold': {
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -798,6 +844,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -817,6 +864,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -836,6 +884,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -855,6 +904,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -874,6 +924,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',
@@ -893,6 +944,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     accepted: [
       'nothing',
       'frozen',
+      'closing',
       'excluded',
       'timeUsedUp',
       'ownLimit',

@@ -245,6 +245,7 @@ export const MOVING: readonly MovingCommand[] = [
       reference: 'correction',
     }),
   },
+  { what: 'payments.giveUpRest', of: () => ({ kind: 'payments.giveUpRest', user: bob, reference: 'closing:1' }) },
   { what: 'payments.grantDemo', of: () => ({ kind: 'payments.grantDemo', user: NEW_DEMO }) },
   { what: 'payments.closeDemo', of: () => ({ kind: 'payments.closeDemo', user: DEMO }) },
   { what: 'payments.issueAddress', of: () => ({ kind: 'payments.issueAddress', user: carol, chain: 'local', index: 1 }) },
@@ -320,10 +321,11 @@ export interface Condition {
 
 const halt = (world: World, market: string) => world.done({ kind: 'markets.halt', market, halted: true, reason: 'maintenance' })
 
-/** Every condition of person and platform. An account that is being closed is a frozen one to the core. */
+/** Every condition of person and platform. An account that is being closed is a frozen one that may be paid out. */
 export const CONDITIONS: Readonly<Record<string, Condition>> = {
   nothing: {},
   frozen: { apply: world => world.done({ kind: 'people.freeze', user: bob, frozen: true }) },
+  closing: { apply: world => world.done({ kind: 'people.freeze', user: bob, frozen: true, reason: 'closing' }) },
   excluded: { apply: world => world.done({ kind: 'people.exclude', user: bob, days: 1 }) },
   timeUsedUp: { apply: world => world.done({ kind: 'people.endSessionTime', user: bob }) },
   ownLimit: {

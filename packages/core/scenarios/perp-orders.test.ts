@@ -329,6 +329,28 @@ describe('exits', () => {
     expect(exchange.positions('bob')).toBe('flat')
   })
 
+  it('are set and taken away one by one: what a command does not name stays', () => {
+    const exchange = marketAt('60000')
+    quoteAround(exchange, '59990', '60010')
+    exchange.order('bob', 'open long', 10, { terms: { takeProfit: exit('61000'), stopLoss: exit('59500', 'last') } })
+    const positionId = exchange.position('bob', 'long')?.positionId as number
+    const set = (change: object) => exchange.send({ kind: 'perp.setExits', user: USERS.bob, positionId, ...change })
+    const exits = () => {
+      const { takeProfit, stopLoss } = exchange.position('bob', 'long') ?? {}
+      return { takeProfit, stopLoss }
+    }
+    set({ remove: 'takeProfit' })
+    expect(exits()).toEqual({ takeProfit: undefined, stopLoss: exit('59500', 'last') })
+    // A second one that was sent from a page that still knows the first does not set it again.
+    set({ remove: 'stopLoss' })
+    expect(exits()).toEqual({ takeProfit: undefined, stopLoss: undefined })
+    set({ takeProfit: exit('62000') })
+    set({ stopLoss: exit('59000') })
+    expect(exits()).toEqual({ takeProfit: exit('62000'), stopLoss: exit('59000') })
+    set({ remove: 'both' })
+    expect(exits()).toEqual({ takeProfit: undefined, stopLoss: undefined })
+  })
+
   it('lie on their side of the price', () => {
     const exchange = marketAt('60000')
     quoteAround(exchange, '59990', '60010')

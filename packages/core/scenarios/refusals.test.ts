@@ -150,6 +150,8 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['commandInvalid', 'a user number that is none', { kind: 'people.register', user: 1.5, userKind: 'real' }],
   ['commandInvalid', 'a user of no kind', hostile({ kind: 'people.register', user: 500, userKind: 'god' })],
   ['commandInvalid', 'a freeze that is neither yes nor no', hostile({ kind: 'people.freeze', user: alice, frozen: 'yes' })],
+  ['commandInvalid', 'a freeze for no reason that there is', hostile({ kind: 'people.freeze', user: alice, frozen: true, reason: 'x' })],
+  ['commandInvalid', 'a reason to end a freeze', { kind: 'people.freeze', user: alice, frozen: false, reason: 'closing' }],
   ['commandInvalid', 'an asset name that is none', { kind: 'markets.listAsset', asset: 'btc/x', scale: 8 }],
   ['commandInvalid', 'a scale that is none', { kind: 'markets.listAsset', asset: 'NEW', scale: 19 }],
   ['commandInvalid', 'a pair name that is none', { ...list, market: 'X/U' }],
@@ -250,7 +252,7 @@ describe('a refused command', () => {
     const ofProducts = [...PERP_REFUSALS, ...OPTION_REFUSALS, ...EARN_REFUSALS, ...WITHDRAWAL_REFUSALS]
     const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !ofProducts.includes(name))
     // The first has its rows in `alarm.test.ts`, addresses theirs in `payments/chain/chain.test.ts`, countries in `countries.test.ts`, time that is
-    // used up in `session-time.test.ts`.
+    // used up in `session-time.test.ts`, what is left of a closed account in `closing-payout.test.ts`.
     expect(elsewhere).toEqual([
       'alarmInForce',
       'haltedByFault',
@@ -259,6 +261,7 @@ describe('a refused command', () => {
       'tooManyAddresses',
       'countryClosed',
       'sessionTimeOver',
+      'restTooLarge',
     ])
   })
 })

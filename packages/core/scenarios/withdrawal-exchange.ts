@@ -17,6 +17,7 @@ export const WITHDRAWAL_REFUSALS: readonly RefusalName[] = [
   'withdrawalStateInvalid',
   'nonceInvalid',
   'feeCapTooLow',
+  'feeCapTooHigh',
   'attemptUnknown',
   'withdrawalTermsChanged',
   'basicVerificationRequired',

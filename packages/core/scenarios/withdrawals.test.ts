@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
+import { TRANSACTION_COST_MAX } from '@assay/rules/withdrawals/transaction-fee'
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
 import { holdsOf } from '../src/ledger/read.ts'
@@ -69,7 +70,7 @@ describe('a withdrawal', () => {
     expect([stateOf('999.999999', true), stateOf('1000', true), stateOf('500', false)]).toEqual(['approved', 'requested', 'requested'])
   })
 
-  it('is taken back until it is approved, refused by staff, or fails: all of it is available again, the fee included', () => {
+  it('is taken back, refused by staff, or fails: all of it is available again, the fee included', () => {
     const exchange = exchangeOfAlice()
     exchange.request('alice', '1000')
     expect(exchange.send({ kind: 'payments.cancelWithdrawal', user: bob, withdrawal: 1 }).refusal?.refusal).toBe('withdrawalUnknown')
@@ -83,8 +84,6 @@ describe('a withdrawal', () => {
       reason: 'sourceUnclear',
     })
     exchange.request('alice', '500')
-    const cancel = exchange.send({ kind: 'payments.cancelWithdrawal', user: alice, withdrawal: 3 })
-    expect(cancel.refusal?.refusal).toBe('withdrawalStateInvalid')
     exchange.send({ kind: 'payments.failWithdrawal', withdrawal: 3, reason: 'addressBlocked' })
     expect([exchange.balances('alice'), exchange.account('house:withdrawalFees/USDT')]).toEqual(['5000 USDT', '0'])
   })
@@ -94,7 +93,6 @@ describe('a withdrawal', () => {
     exchange.request('alice', '500')
     const steps = [
       { kind: 'payments.approveWithdrawal', withdrawal: 1 },
-      { kind: 'payments.refuseWithdrawal', withdrawal: 1, reason: 'addressRisk' },
       { kind: 'payments.bumpSend', withdrawal: 1, maxFee: 200n, maxPriority: 20n },
       { kind: 'payments.recordHash', withdrawal: 1, hash: FIRST },
       { kind: 'payments.settleWithdrawal', withdrawal: 1, hash: FIRST },
@@ -105,7 +103,8 @@ describe('a withdrawal', () => {
     const reserve = { kind: 'payments.reserveSend', withdrawal: 1, sender: SENDER, nonce: 1, gas: 1n, maxFee: 1n, maxPriority: 1n } as const
     const fail = { kind: 'payments.failWithdrawal', withdrawal: 1, reason: 'tokenPaused' } as const
     const cancel = { kind: 'payments.cancelWithdrawal', user: alice, withdrawal: 1 } as const
-    for (const step of [...steps, reserve, fail, cancel])
+    const refuse = { kind: 'payments.refuseWithdrawal', withdrawal: 1, reason: 'addressRisk' } as const
+    for (const step of [...steps, reserve, fail, cancel, refuse])
       expect(exchange.send(step).refusal?.refusal, step.kind).toBe('withdrawalStateInvalid')
     for (const withdrawal of [0, 2, 1.5, 'x' as never])
       expect(exchange.send({ kind: 'payments.approveWithdrawal', withdrawal }).refusal?.refusal).toBe('withdrawalUnknown')
@@ -118,6 +117,25 @@ describe('a withdrawal', () => {
     expect(exchange.send({ kind: 'payments.approveWithdrawal', withdrawal: 1 }).refusal?.refusal).toBe('userFrozen')
     expect(exchange.send({ kind: 'payments.cancelWithdrawal', user: alice, withdrawal: 1 }).refusal).toBeUndefined()
   })
+
+  it.each(['payments.cancelWithdrawal', 'payments.refuseWithdrawal'] as const)(
+    'that is approved is ended by %s until a transaction is bound to it, frozen or not, and not after',
+    kind => {
+      const exchange = exchangeOfAlice()
+      exchange.change({ perDay: 9 })
+      for (const _ of [1, 2, 3]) exchange.request('alice', '500')
+      const end = (withdrawal: number) =>
+        exchange.send(
+          kind === 'payments.cancelWithdrawal' ? { kind, user: alice, withdrawal } : { kind, withdrawal, reason: 'accountMisused' },
+        )
+      exchange.sendOut(0, FIRST, 1)
+      expect(end(1).refusal?.refusal).toBe('withdrawalStateInvalid')
+      expect(end(2).refusal).toBeUndefined()
+      exchange.send({ kind: 'people.freeze', user: alice, frozen: true, reason: 'investigation' })
+      expect(end(3).refusal).toBeUndefined()
+      expect(exchange.balances('alice')).toBe('4500 USDT + 500 frozen')
+    },
+  )
 
   it('that was approved before its owner was frozen is not sent while they are', () => {
     const exchange = exchangeOfAlice()
@@ -178,6 +196,28 @@ describe('a transaction of a withdrawal', () => {
       'feeCapTooLow',
     ])
     expect(exchange.core.state.payments.withdrawals.open.get(1)?.send).toMatchObject({ nonce: 0, maxFee: 125n, maxPriority: 13n })
+  })
+
+  it('never offers more than a transaction may cost, neither at first nor later: the signer would not sign it', () => {
+    const exchange = exchangeOfTwo()
+    const most = TRANSACTION_COST_MAX / 60_000n
+    const reserve = { kind: 'payments.reserveSend', withdrawal: 1, sender: SENDER, nonce: 0, gas: 60_000n, maxPriority: 1n } as const
+    expect(exchange.send({ ...reserve, maxFee: most + 1n }).refusal?.refusal).toBe('feeCapTooHigh')
+    expect(exchange.send({ ...reserve, maxFee: most }).refusal).toBeUndefined()
+    exchange.send({ kind: 'payments.recordHash', withdrawal: 1, hash: FIRST })
+    const bump = { kind: 'payments.bumpSend', withdrawal: 1, maxFee: (most * 5n) / 4n + 1n, maxPriority: 2n } as const
+    expect(exchange.send(bump).refusal?.refusal).toBe('feeCapTooHigh')
+  })
+
+  it('may offer less while no transaction was named under any hash, and not any more afterwards', () => {
+    const exchange = exchangeOfTwo()
+    const reserve = { kind: 'payments.reserveSend', withdrawal: 1, sender: SENDER, nonce: 0, gas: 60_000n, maxFee: 100n } as const
+    exchange.send({ ...reserve, maxPriority: 10n })
+    const lower = { kind: 'payments.bumpSend', withdrawal: 1, maxFee: 50n, maxPriority: 5n } as const
+    expect(exchange.send(lower).refusal).toBeUndefined()
+    expect(exchange.core.state.payments.withdrawals.open.get(1)?.send).toMatchObject({ nonce: 0, maxFee: 50n, maxPriority: 5n })
+    exchange.send({ kind: 'payments.recordHash', withdrawal: 1, hash: FIRST })
+    expect(exchange.send({ ...lower, maxFee: 40n, maxPriority: 4n }).refusal?.refusal).toBe('feeCapTooLow')
   })
 
   it('pays under any of its hashes and under no other; the same hash again changes nothing', () => {

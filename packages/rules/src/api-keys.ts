@@ -1,3 +1,5 @@
+import { canonicalRange } from './network-address.ts'
+
 /** What an API key may do. None can move money out of the account. */
 export const API_SCOPES = ['read', 'trade'] as const
 export type ApiScope = (typeof API_SCOPES)[number]
@@ -25,13 +27,13 @@ export const widensApiKey = (before: ApiKeyReach, after: ApiKeyReach): boolean =
   return after.addresses.length === 0 || after.addresses.some(address => !before.addresses.includes(address))
 }
 
-/** The entries of a list as somebody types it: by lines, commas or spaces, each once. */
+/** The entries of a list as somebody types it: by lines, commas or spaces, each once and in its one form. What is no address stays as it was typed. */
 export const typedAddresses = (typed: string): string[] => [
   ...new Set(
     typed
-      .toLowerCase()
       .split(/[\s,;]+/)
-      .filter(Boolean),
+      .filter(Boolean)
+      .map(canonicalRange),
   ),
 ]
 

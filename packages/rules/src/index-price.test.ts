@@ -3,7 +3,15 @@ import { PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kin
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RATE_ONE } from './fees.ts'
-import { clampToMedian, type IndexSample, type IndexTerms, indexPrice, medianPrice, SOURCE_STALE_AFTER_MS } from './index-price.ts'
+import {
+  clampToMedian,
+  type IndexSample,
+  type IndexTerms,
+  indexPrice,
+  medianPrice,
+  SOURCE_STALE_AFTER_MS,
+  TRADE_STALE_AFTER_MS,
+} from './index-price.ts'
 
 const price = (text: string) => parseDecimal(text, PRICE_SCALE) as Price
 const rate = (text: string) => parseDecimal(text, RATE_SCALE) as Rate
@@ -59,6 +67,35 @@ describe('which sources count', () => {
       'noNewLeverage',
       { source: 'venue-2', price: price('100'), at: NOW - 10_001, weight: 0n, excluded: 'stale' },
     ])
+  })
+
+  it('a trade counts for two seconds, and not for a millisecond longer', () => {
+    const aged = (age: number) =>
+      samples('100', '100', '100').map((sample, place) => (place === 2 ? { ...sample, at: NOW - age, isTrade: true } : sample))
+    expect(indexPrice(aged(TRADE_STALE_AFTER_MS), terms())).toMatchObject({ state: 'normal', age: 2_000 })
+    expect(indexPrice(aged(TRADE_STALE_AFTER_MS + 1), terms())).toMatchObject({ state: 'noNewLeverage', age: 0 })
+  })
+
+  it.each([
+    [0, false, 10n],
+    [999, false, 10n],
+    [1_000, false, 9n],
+    [5_000, false, 5n],
+    [10_000, false, 1n],
+    [-5_000, false, 10n],
+    [199, true, 10n],
+    [1_000, true, 5n],
+    [2_000, true, 1n],
+  ])('a price %i ms old (of a trade: %s) has %d of ten steps of its weight', (age, isTrade, weight) => {
+    const [first, ...others] = samples('100', '100', '100')
+    const { parts } = indexPrice([{ ...first!, at: NOW - age, isTrade, weight: 3n }, ...others], terms())
+    expect(parts.map(part => part.weight)).toEqual([3n * weight, 10n, 10n])
+  })
+
+  it('is as old as the oldest source that counts', () => {
+    const aged = samples('100', '101', '102', '103').map((sample, place) => ({ ...sample, at: NOW - [0, 300, 4_000, 10_001][place]! }))
+    expect(indexPrice(aged, terms()).age).toBe(4_000)
+    expect(indexPrice(samples('100'), terms()).age).toBeUndefined()
   })
 
   it('a price of nothing is none', () => {

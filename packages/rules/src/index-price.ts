@@ -5,12 +5,16 @@ import { RATE_ONE } from './fees.ts'
 
 /**
  * The index: a weighted mean of the live sources, each moved to within a share of their median first (rules of money 1.1; the clamp is
- * Deribit's). It has no memory: an outlier counts at the edge of the band as long as it is one and by itself again afterwards, so nothing is
+ * Deribit's). What a source said longer ago counts less, so that one that is behind holds the index back less. It has no memory: an outlier counts at the edge of the band as long as it is one and by itself again afterwards, so nothing is
  * ever removed that would have to be admitted again.
  */
 
 /** A price that its source has not renewed for longer does not count (ms). */
 export const SOURCE_STALE_AFTER_MS = 10_000
+/** The same of a source that tells trades only: what was traded says nothing of where the market stands once it has moved on. */
+export const TRADE_STALE_AFTER_MS = 2_000
+/** The older a price, the less it counts: its weight falls in so many equal steps from new to stale. */
+const AGE_STEPS = 10
 /** So many live sources make an index that everything may rely on … */
 const LIVE_NORMAL = 3
 /** … and so many one that nobody may take new leverage on. With fewer there is no index. */
@@ -33,6 +37,8 @@ export interface IndexSample {
   at: number
   /** How much it counts compared to the others; a positive whole number. */
   weight: bigint
+  /** It is a trade's price, not the middle of a book: it is stale sooner. */
+  isTrade?: boolean
   /** Our own order book: it makes no source live, does not move the median, and counts at most 20%. */
   isOwnBook?: boolean
 }
@@ -41,10 +47,10 @@ export interface IndexSample {
 export type Exclusion = 'stale' | 'notPositive' | 'sourcesDisagree'
 
 /** What became of one sample. */
-export interface IndexPart extends Omit<IndexSample, 'weight' | 'isOwnBook'> {
+export interface IndexPart extends Omit<IndexSample, 'weight' | 'isOwnBook' | 'isTrade'> {
   /** The price that counts: the given one, moved to the band when it lies outside. Absent when excluded. */
   clamped?: Price
-  /** Its part of the sum of all weights; 0 when excluded. */
+  /** Its part of the sum of all weights, after its age; 0 when excluded. */
   weight: bigint
   excluded?: Exclusion
 }
@@ -53,6 +59,8 @@ export interface IndexPrice {
   state: IndexState
   /** Absent when halted. */
   price?: Price
+  /** How old what counted is, ms: the age of the oldest source. Absent when halted. */
+  age?: number
   /** In the order of the samples. */
   parts: IndexPart[]
 }
@@ -83,10 +91,12 @@ export function indexPrice(samples: readonly IndexSample[], terms: IndexTerms): 
     const reasons = exclusions.map(reason => reason ?? ('sourcesDisagree' as const))
     return { state: 'halted', parts: withoutPrice(samples, reasons) }
   }
-  const weights = countedWeights(samples, exclusions)
+  const aged = samples.map(sample => ({ ...sample, weight: agedWeight(sample, terms.now) }))
+  const weights = countedWeights(aged, exclusions)
   return {
     state: venues.length >= LIVE_NORMAL ? 'normal' : 'noNewLeverage',
     price: weightedMean(clamped, weights, terms.step),
+    age: Math.max(...samples.map(({ at }, place) => (exclusions[place] ? 0 : ageOf(at, terms.now)))),
     parts: samples.map(({ source, price, at }, place) => {
       const excluded = exclusions[place]
       const given = { source, price, at }
@@ -112,9 +122,20 @@ export function clampToMedian(price: Price, median: Price, rate: Rate): Price {
   return (price < lowest ? lowest : price > highest ? highest : price) as Price
 }
 
-function exclusionOf({ price, at }: IndexSample, now: number): Exclusion | undefined {
-  if (now - at > SOURCE_STALE_AFTER_MS) return 'stale'
+function exclusionOf({ price, at, isTrade }: IndexSample, now: number): Exclusion | undefined {
+  if (now - at > staleAfter(isTrade)) return 'stale'
   return price <= 0n ? 'notPositive' : undefined
+}
+
+const staleAfter = (isTrade = false): number => (isTrade ? TRADE_STALE_AFTER_MS : SOURCE_STALE_AFTER_MS)
+
+const ageOf = (at: number, now: number): number => Math.max(0, now - at)
+
+/** A weight times the steps of its life that a price has left: all of them when it is new, one when it is about to be stale. */
+function agedWeight({ weight, at, isTrade }: IndexSample, now: number): bigint {
+  const life = staleAfter(isTrade)
+  const left = Math.ceil(((life - ageOf(at, now)) * AGE_STEPS) / life)
+  return weight * BigInt(Math.max(1, left))
 }
 
 function withoutPrice(samples: readonly IndexSample[], exclusions: readonly (Exclusion | undefined)[]): IndexPart[] {

@@ -78,6 +78,7 @@ export const REFUSALS = [
   'withdrawalStateInvalid',
   'nonceInvalid',
   'feeCapTooLow',
+  'feeCapTooHigh',
   'attemptUnknown',
   'faucetLimitReached',
   'notAllowed',
@@ -108,6 +109,7 @@ export const REFUSALS = [
   'withdrawalsPerDayReached',
   'turnoverTooLow',
   'depositNotFinal',
+  'restTooLarge',
   'ownLeverageLimit',
   'insufficientBalance',
 ] as const

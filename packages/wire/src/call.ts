@@ -59,9 +59,18 @@ interface Described<Request extends z.ZodMiniType, Response extends z.ZodMiniTyp
   /** Area of the API pages. */
   area: Area
   summary: string
+  /**
+   * Fields that nobody keeps. `proof`: shows that it is the person who asks, and is no part of what is asked: a repeat with a newer code is the same request.
+   * `content`: what it is about, such as a new password, or the whole of a sign-in; a repeat with another one is another request.
+   */
+  secrets?: Readonly<Record<string, 'proof' | 'content'>>
   request: Request
   response: Response
 }
+
+/** The names of a call's fields that are no part of what is repeated: codes and passwords that prove who asks. */
+export const proofsOf = ({ secrets = {} }: Pick<Call, 'secrets'>): ReadonlySet<string> =>
+  new Set(Object.keys(secrets).filter(name => secrets[name] === 'proof'))
 
 /** Declares a call; keeps its exact type. */
 export const call = <const C extends Call>(definition: C): C => definition

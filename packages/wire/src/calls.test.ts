@@ -1,6 +1,8 @@
 import { REFUSALS } from '@assay/rules/refusals'
 import { expect, test } from 'vitest'
+import { type Call, proofsOf } from './call.ts'
 import { CALLS } from './calls.ts'
+import { CONSOLE_CALLS } from './operators/calls.ts'
 import { WIRE_REFUSALS } from './refusals.ts'
 
 /** Names of the specification that are served today, with their methods. */
@@ -41,4 +43,27 @@ test('every refusal has a number of its own that means nothing else', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const reserved of [0, 1, 7]) expect(numbers).not.toContain(reserved)
   for (const name of REFUSALS) expect(WIRE_REFUSALS[name]).toBeDefined()
+})
+
+/** Fields that are called like a secret and are none. */
+const NO_SECRETS = ['areaCode', 'invitationCode', 'web/setAntiPhishingCode code']
+
+const fieldsOf = ({ request }: Call): string[] => Object.keys((request as { _zod?: { def?: { shape?: object } } })._zod?.def?.shape ?? {})
+
+test('every password, code and answer of a call is said to be a proof or its content, and nobody keeps it', () => {
+  const calls: readonly Call[] = [...CALLS, ...(CONSOLE_CALLS as readonly Call[])]
+  const unsaid = calls.flatMap(call =>
+    fieldsOf(call)
+      .filter(field => /password|code|factor|answer|signature|passkey$|invite$|link$/i.test(field) && !(field in (call.secrets ?? {})))
+      .map(field => (NO_SECRETS.includes(field) ? field : `${call.path} ${field}`)),
+  )
+  expect(unsaid.filter(field => !NO_SECRETS.includes(field))).toEqual([])
+  for (const call of calls)
+    for (const secret of Object.keys(call.secrets ?? {})) expect(fieldsOf(call), `${call.path} ${secret}`).toContain(secret)
+})
+
+test('what moves money or changes how an account is protected is the same request with a newer code', () => {
+  for (const call of CALLS)
+    if (call.method === 'POST' && call.who === 'user' && fieldsOf(call).includes('secondFactor'))
+      expect(proofsOf(call).has('secondFactor'), call.path).toBe(true)
 })

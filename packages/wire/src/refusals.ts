@@ -110,6 +110,7 @@ export const MONEY_REFUSALS = {
   withdrawalStateInvalid: { number: 3135 },
   nonceInvalid: { number: 3136 },
   feeCapTooLow: { number: 3137 },
+  feeCapTooHigh: { number: 3170 },
   attemptUnknown: { number: 3138 },
   withdrawalTermsChanged: { number: 3139 },
   basicVerificationRequired: { number: 3140 },
@@ -126,6 +127,7 @@ export const MONEY_REFUSALS = {
   indexRestricted: { number: 3160 },
   tooManyOwnTrailingOrders: { number: 3161 },
   noticeTooShort: { number: 3162 },
+  restTooLarge: { number: 3175 },
   haltedByFault: { number: 3158 },
 } as const satisfies Record<RefusalName, WireRefusal>
 
@@ -145,6 +147,7 @@ export const PEOPLE_REFUSALS = {
   countryRequired: { number: 4010 },
   accountEmpty: { number: 4011 },
   phoneInvalid: { number: 4012 },
+  phonePremium: { number: 4370 },
   emailInvalid: { number: 4013 },
   codeRequired: { number: 4014 },
   codeWrong: { number: 4015 },
@@ -236,6 +239,7 @@ export const PEOPLE_REFUSALS = {
   addressInvalid: { number: 4222 },
   addressUnusable: { number: 4223 },
   addressOwn: { number: 4224 },
+  addressDamaged: { number: 4300 },
   addressSimilar: { number: 4225 },
   addressKnown: { number: 4226 },
   addressIsContract: { number: 4227 },
@@ -286,8 +290,11 @@ export const PEOPLE_REFUSALS = {
   closingPaysOut: { number: 4340 },
   dustNotAgreed: { number: 4164 },
   dataBeingMade: { number: 4165 },
+  dataAskedTooOften: { number: 4371 },
   dataNotReady: { number: 4166 },
   notWhileFrozen: { number: 4167 },
+  creditedByYou: { number: 4350 },
+  lastTwoAdmins: { number: 4351 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

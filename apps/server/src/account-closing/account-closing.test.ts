@@ -14,6 +14,8 @@ import { FileKeys } from '../files/file-keys.ts'
 import { FileStore } from '../files/file-store.ts'
 import { files } from '../files/tables.ts'
 import { KeptPaymentSettings } from '../payment-settings/kept-payment-settings.ts'
+import { depositObservations } from '../payments/deposits/tables.ts'
+import { voucherDeposits } from '../payments/vouchers/tables.ts'
 import { addAddress, addressesOf, removeAddress } from '../payments/withdrawals/addresses/address-book.ts'
 import { closingPayouts } from '../payments/withdrawals/closing-payouts.ts'
 import { WITHDRAWALS } from '../payments/withdrawals/projection.ts'
@@ -36,13 +38,15 @@ const AFTER = 14 * DAY_MS + 60_000
 
 let doors: Doors
 let closings: AccountClosings
+let held: HeldData
 beforeAll(async () => {
   doors = await openDoors({
     projections: projectionsOf,
     handlers: async ({ database, identity, outgoing, engine, core, projected }) => {
-      const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
+      held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
       const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
-      held.payOutBy(closingPayouts({ engine, database, identity, settings: { addressWaitMs: DAY_MS }, historyReached }))
+      const openChain = async () => undefined
+      held.payOutBy(closingPayouts({ engine, database, identity, settings: { addressWaitMs: DAY_MS }, historyReached, openChain }))
       closings = new AccountClosings({ database, identity, held, outgoing })
       return [...accountClosingHandlers(identity, closings, held), ...spotCalls(engine)]
     },
@@ -249,16 +253,37 @@ describe('what is left', () => {
   })
 })
 
-test('what a crash left between the row and the freeze is frozen by the next sweep; what operators have frozen does not end', async () => {
+test('what a crash left between the freeze and the row is no closing: the next start lets go of it', async () => {
   const account = 'between@example.org'
   const hugo = await doors.person(account)
   const uid = await uidOf(hugo)
-  const at = Date.now()
-  await doors.database.insert(accountClosings).values({ uid, state: 'asked', askedAt: at, dueAt: at + 14 * DAY_MS, givesUp: false })
+  await doors.identity.freezes.setOwn(uid, true, Date.now(), 'closing')
+  const restarted = new AccountClosings({ database: doors.database, identity: doors.identity, held, outgoing: doors.outgoing })
+  await restarted.sweep()
   expect(await frozenOf(hugo)).toBe('')
-  await closings.sweep()
-  expect(await frozenOf(hugo)).toBe('closing')
-  await doors.identity.freezes.record(doors.database, { uid, frozen: true, reason: 'legalOrder', note: 'x', operatorId: 1, at })
+})
+
+test('a closing whose freeze was refused is none: nothing ends later, and nobody is told', async () => {
+  const account = 'refused-freeze@example.org'
+  const [hanna, uid] = await doors.person(account).then(async person => [person, await uidOf(person)] as const)
+  const halt = { kind: 'markets.haltWork', work: `people.freeze/${uid}`, fault: 'test' } as const
+  expect((await doors.engine.submit(halt)).refusal).toBeUndefined()
+  expect(await close(hanna, account)).toMatchObject({ event: 'haltedByFault' })
+  expect(await doors.database.select().from(accountClosings).where(eq(accountClosings.uid, uid))).toEqual([])
+  await pass(AFTER)
+  expect(await signedIn(account)).toMatchObject({ event: '' })
+  expect((await doors.outgoing.newest()).filter(({ recipient, subject }) => recipient === account && subject.includes('closed'))).toEqual(
+    [],
+  )
+  doors.clock.ahead = 0
+})
+
+test('what operators have frozen does not end, and stays frozen when the closing is taken back', async () => {
+  const account = 'by-operators@example.org'
+  const hugo = await doors.person(account)
+  const uid = await uidOf(hugo)
+  await close(hugo, account)
+  await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen: true, reason: 'legalOrder' })
   await pass(AFTER)
   expect(await signedIn(account)).toMatchObject({ event: '' })
   await doors.signIn(hugo, account, PASSWORD)
@@ -369,36 +394,59 @@ describe('what is paid out', () => {
     doors.clock.ahead = 0
   })
 
-  test('waits while its person has frozen the account, who may not be the one who closed it', async () => {
+  test('is stopped by a freeze, and the 14 days begin anew when that is over: who closed it may not be the person', async () => {
     const account = 'stopped@example.org'
     const { person, uid, addressId } = await closes(account, '40')
     expect(await close(person, account, { addressId })).toMatchObject({ code: 0 })
-    expect(await person.call(freezeAccount, {})).toMatchObject({ code: 0 })
     await pass(AFTER)
-    expect(await payouts(uid)).toEqual([])
+    expect(await payouts(uid)).toHaveLength(1)
     await doors.signIn(person, account, PASSWORD)
+    expect(await person.call(freezeAccount, {})).toMatchObject({ code: 0 })
+    expect(await payouts(uid)).toEqual([])
+    await closings.sweep()
+    expect(await payouts(uid)).toEqual([])
     expect(await person.call(unfreezeAccount, { password: PASSWORD })).toMatchObject({ code: 0 })
     await closings.sweep()
     await closings.sweep()
+    expect(await payouts(uid)).toEqual([])
+    expect(await frozenOf(person)).toBe('closing')
+    const dueAt = doors.identity.now() + 14 * DAY_MS
+    expect(Math.abs(((await person.call(getClosing, {})).data?.dueAt ?? 0) - dueAt)).toBeLessThan(60_000)
+    expect((await newestTo(account))?.subject).toBe('Your Assay account is being closed')
+    await pass(2 * AFTER)
     expect(await payouts(uid)).toHaveLength(1)
     doors.clock.ahead = 0
   })
 
-  test('goes nowhere when the address was taken out of the book, and waits while the person is frozen by staff', async () => {
+  test('goes nowhere when the address was taken out of the book', async () => {
     const account = 'removed@example.org'
     const { person, uid, addressId } = await closes(account, '40')
     await close(person, account, { addressId })
-    const freeze = { uid, reason: 'legalOrder' as const, note: 'x', operatorId: 1, at: Date.now() }
-    await doors.identity.freezes.record(doors.database, { ...freeze, frozen: true })
-    await pass(AFTER)
-    expect(await payouts(uid)).toEqual([])
-    await doors.identity.freezes.record(doors.database, { ...freeze, frozen: true, reason: 'closing' })
     await removeAddress(doors.database, Number(addressId), Date.now())
-    await closings.sweep()
+    await pass(AFTER)
     expect(await payouts(uid)).toEqual([])
     expect((await newestTo(account))?.subject).toBe('Your Assay account was not closed')
     doors.clock.ahead = 0
   })
+})
+
+test('a voucher under review and a deposit on its way stand against closing', async () => {
+  const kim = await doors.person('coming@example.org')
+  const uid = await uidOf(kim)
+  const { database } = doors
+  expect((await kim.call(getClosing, {})).data).toMatchObject({ possible: true, open: { deposits: 0 } })
+  const voucher = { uid, caseId: 1, amount: 1n, chain: '', note: '', fileId: 'f', width: 1, height: 1, state: 'notReviewed', sentAt: 1 }
+  const [sent] = await database.insert(voucherDeposits).values(voucher).returning()
+  const seen = { chain: 1, blockHash: '0x1', logIndex: 0, blockNumber: 1, txHash: '0x2', ordinal: 0, contract: '', address: '' }
+  await database.insert(depositObservations).values({ ...seen, user: uid, units: 5n, state: 'seen', reference: 'r', seenAt: 1 })
+  expect((await kim.call(getClosing, {})).data).toMatchObject({ possible: false, open: { deposits: 2 } })
+  expect(await close(kim, 'coming@example.org')).toMatchObject({ event: 'closingNotPossible' })
+  await database.update(depositObservations).set({ state: 'forgotten' }).where(eq(depositObservations.user, uid))
+  await database
+    .update(voucherDeposits)
+    .set({ state: 'rejected' })
+    .where(eq(voucherDeposits.id, sent?.id ?? 0))
+  expect((await kim.call(getClosing, {})).data).toMatchObject({ possible: true, open: { deposits: 0 } })
 })
 
 const feesOf = () =>

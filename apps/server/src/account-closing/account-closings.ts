@@ -1,3 +1,4 @@
+import { isClosing } from '@assay/core/people/read'
 import type { UserId } from '@assay/core/people/state'
 import type { Refusal } from '@assay/rules/refusals'
 import { shortAddress } from '@assay/rules/short-address'
@@ -38,6 +39,7 @@ interface Parts {
 /** Accounts that their people close: frozen for some days, in which they can take it back, and then ended for good. */
 export class AccountClosings {
   readonly #parts: Parts
+  #isStarted = false
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -86,20 +88,25 @@ export class AccountClosings {
       if (refusal) return refusal
       const askedAt = identity.now()
       const dueAt = askedAt + CLOSING_DAYS * DAY_MS
-      // Before the freeze: what a crash leaves between the two the next sweep finishes.
       const payoutsFrom = await held.payouts.nextNumber()
-      await database.insert(table).values({ uid, state: 'asked', askedAt, dueAt, payoutsFrom, ...wanted })
+      // Before the row: an account that was not frozen is not closed. What a crash leaves between the two the next start lets go.
       const reply = await identity.freezes.setOwn(uid, true, askedAt, 'closing')
       if (reply.refusal) return reply.refusal
-      const { payout, payoutTo } = await this.statusOf(uid)
-      for (const to of recipientsOf(user)) {
-        if (payout) {
-          const paid = { payout: `${writtenDecimal(payout.arrival, to.lang)} ${payout.asset}`, address: shortAddress(payoutTo) }
-          await identity.notices.closing(to, 'closingAskedPayout', dueAt, paid)
-        } else await identity.notices.closing(to, 'closingAsked', dueAt)
-      }
+      await database.insert(table).values({ uid, state: 'asked', askedAt, dueAt, payoutsFrom, ...wanted })
+      await this.#tell(user, dueAt)
       return { dueAt }
     })
+  }
+
+  async #tell(user: User, dueAt: number): Promise<void> {
+    const { notices } = this.#parts.identity
+    const { payout, payoutTo } = await this.statusOf(user.uid)
+    for (const to of recipientsOf(user)) {
+      if (payout) {
+        const paid = { payout: `${writtenDecimal(payout.arrival, to.lang)} ${payout.asset}`, address: shortAddress(payoutTo) }
+        await notices.closing(to, 'closingAskedPayout', dueAt, paid)
+      } else await notices.closing(to, 'closingAsked', dueAt)
+    }
   }
 
   /** Takes a closing back, until the money is on its way. What operators have frozen meanwhile stays frozen. */
@@ -117,9 +124,11 @@ export class AccountClosings {
     })
   }
 
-  /** Freezes what a crash has left unfrozen, and ends the accounts whose time has come. */
+  /** Ends the accounts whose time has come, and begins anew what a freeze had stopped. */
   async sweep(): Promise<void> {
     const { database, identity } = this.#parts
+    if (!this.#isStarted) await this.#letGo()
+    this.#isStarted = true
     const asked = await database.select().from(table).where(inArray(table.state, UNDER_WAY)).orderBy(asc(table.dueAt))
     const turns = await Promise.allSettled(asked.map(({ uid }) => identity.freezes.inTurn(uid, () => this.#goOn(uid))))
     // One that fails keeps nobody else waiting.
@@ -127,15 +136,31 @@ export class AccountClosings {
     if (failed) throw (failed as PromiseRejectedResult).reason
   }
 
+  /** What a crash left between a freeze and its row, or between the end of a row and that of its freeze: nothing is being closed. */
+  async #letGo(): Promise<void> {
+    const { database, identity } = this.#parts
+    const rows = await database
+      .select({ uid: table.uid })
+      .from(table)
+      .where(inArray(table.state, [...UNDER_WAY, 'closed']))
+    const known = new Set(rows.map(({ uid }) => uid))
+    const frozen = await identity.engine.read(({ state }) => [...state.people.users.values()].filter(isClosing).map(({ user }) => user))
+    for (const uid of frozen.filter(one => !known.has(one)))
+      await identity.freezes.inTurn(uid, async () => {
+        const isLeft = !(await this.#underWayOf(uid)) && (await identity.freezes.reasonOf(uid)) === 'closing'
+        if (isLeft) await identity.freezes.setOwn(uid, false, identity.now())
+      })
+  }
+
   async #goOn(uid: UserId): Promise<void> {
     const { identity } = this.#parts
     const closing = await this.#underWayOf(uid)
     if (!closing) return
     const reason = await identity.freezes.reasonOf(uid)
-    if (reason === '') await identity.freezes.setOwn(uid, true, identity.now(), 'closing')
-    // What an operator has frozen waits for the operator.
-    if (closing.dueAt > identity.now() || (reason !== '' && reason !== 'closing')) return
     const user = await identity.users.byUid(uid)
+    if (reason === '') return this.#beginAnew(closing, user)
+    // What is frozen for anything else waits until it no longer is.
+    if (closing.dueAt > identity.now() || reason !== 'closing') return
     const payout = await this.#parts.held.payouts.stateFrom(uid, closing.payoutsFrom)
     if (payout === 'open') return
     const status = await this.statusOf(uid)
@@ -143,6 +168,17 @@ export class AccountClosings {
     if (payout === 'failed' || !isAgreed) await this.#callOff(user)
     else if (status.payout) await this.#payOut(closing, user)
     else await this.#close(closing, user)
+  }
+
+  /** A freeze has stopped it and is over: whoever asked for it may not have been the person, who has all of the days again. The row first: a crash between the two begins anew. */
+  async #beginAnew({ id }: Closing, user: User): Promise<void> {
+    const { database, identity, held } = this.#parts
+    const dueAt = identity.now() + CLOSING_DAYS * DAY_MS
+    const payoutsFrom = await held.payouts.nextNumber()
+    await database.update(table).set({ state: 'asked', dueAt, payoutsFrom }).where(eq(table.id, id))
+    const { refusal } = await identity.freezes.setOwn(user.uid, true, identity.now(), 'closing')
+    if (refusal) throw new Error(`A closing does not begin anew: ${refusal.refusal}`)
+    await this.#tell(user, dueAt)
   }
 
   /** What is held for a while, or not final on its chain, is asked for again by the next sweep. */
@@ -165,7 +201,10 @@ export class AccountClosings {
 
   async #close(closing: Closing, user: User): Promise<void> {
     const { database, identity, held, outgoing } = this.#parts
-    await held.giveUp(user.uid, `closing:${closing.id}`)
+    const refusal = await held.giveUp(user.uid, `closing:${closing.id}`)
+    // More has come in the meantime than the person has given up.
+    if (refusal?.refusal === 'restTooLarge') return this.#callOff(user)
+    if (refusal) throw new Error(`What is left was refused: ${refusal.refusal}`)
     await identity.sessions.endAll(user.uid, 'signedOut')
     await database.transaction(async rows => {
       await held.erase(rows, user)

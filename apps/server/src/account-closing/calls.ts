@@ -1,18 +1,17 @@
 import { maskedContact } from '@assay/rules/masked-contact'
 import { cancelOpenOrders, closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
-import { addressGroup } from '../http/guard/rate-limits.ts'
 import { data, type Handler, refused, serve, success } from '../http/handler.ts'
-import { ADDRESS_CODES } from '../people/attempts.ts'
+import { takeOwnCode } from '../people/codes/code-budget.ts'
 import { checkCurrentPassword } from '../people/current-password.ts'
 import type { Identity } from '../people/identity.ts'
 import { codeContact } from '../people/save-trade-password.ts'
 import type { User } from '../people/users.ts'
-import { CODE_RESEND_MS, CODE_VALID_MS } from '../people/verification-codes.ts'
+import { CODE_RESEND_MS, CODE_VALID_MS, personAsking } from '../people/verification-codes.ts'
 import type { HeldData } from '../personal-data/held-data.ts'
 import { checkSecondFactor } from '../totp/second-factor.ts'
 import type { AccountClosings } from './account-closings.ts'
 
-const codeUse = (user: User) => ({ account: codeContact(user).value, purpose: 'closeAccount' as const })
+const codeUse = (user: User) => ({ account: codeContact(user).value, purpose: 'closeAccount' as const, by: personAsking(user.uid) })
 
 /** The calls by which people close their accounts. */
 export const accountClosingHandlers = (identity: Identity, closings: AccountClosings, held: Pick<HeldData, 'cancelOrders'>): Handler[] => [
@@ -22,8 +21,8 @@ export const accountClosingHandlers = (identity: Identity, closings: AccountClos
     return refusal ? refused(refusal) : success({}, 'account-closing:done.cancelled')
   }),
   serve(sendClosingCode, async (_input, caller) => {
-    const seconds = await identity.attempts.take(`codes for ${addressGroup(caller.address)}`, ADDRESS_CODES)
-    if (seconds > 0) return refused({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
+    const excess = await takeOwnCode(identity, caller)
+    if (excess) return refused(excess)
     const user = await identity.users.byUid(caller.user)
     const issued = await identity.codes.issue(codeUse(user), { real: true })
     if ('refusal' in issued) return refused(issued)

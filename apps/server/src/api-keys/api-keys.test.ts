@@ -70,10 +70,24 @@ describe('a key', () => {
       ['203.0.113.0/33', 'apiKeyAddressInvalid'],
       ['0.0.0.0/0', 'apiKeyRangeTooWide'],
       ['::/0', 'apiKeyRangeTooWide'],
+      ['::ffff:0:0/96', 'apiKeyRangeTooWide'],
+      ['::ffff:203.0.0.0/111', 'apiKeyRangeTooWide'],
       [Array.from({ length: 31 }, (_, number) => `203.0.113.${number}`).join(), 'apiKeyAddressesTooMany'],
     ] as const)
       expect(await carl.call(contract.createApiKey, { ...FORM, addresses })).toMatchObject({ event })
     expect(await carl.call(contract.createApiKey, { ...FORM, label: '  ' })).toMatchObject({ event: 'inputInvalid' })
+  })
+
+  test('that was bound to a range of IPv6 says nothing of IPv4, and a range that is too wide opens nothing', async () => {
+    const mapped = await doors.person('mapped@example.org')
+    const { key } = await create(mapped, { addresses: '::ffff:203.0.113.0/120 2001:db8::/48 ::/64' })
+    expect(key).toMatchObject({ addresses: ['203.0.113.0/24', '2001:db8::/48', '::/64'] })
+    const working = await doors.identity.apiKeys.find(key.key)
+    expect(working?.allows('203.0.113.9')).toBe(true)
+    for (const address of ['198.51.100.7', '::ffff:198.51.100.7']) expect(working?.allows(address), address).toBe(false)
+    const { key: old } = await create(mapped, { addresses: '203.0.113.7' })
+    await doors.sql`update api_keys set addresses = '::ffff:0:0/96' where key = ${old.key}`
+    expect((await doors.identity.apiKeys.find(old.key))?.allows('203.0.113.7')).toBe(false)
   })
 
   test('is one of ten at most, also when several are made at once', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { UserId } from '@assay/core/people/state'
-import { API_KEY_OPEN_DAYS, API_KEYS_MAX, type ApiKeyReach, type ApiScope } from '@assay/rules/api-keys'
+import { API_KEY_OPEN_DAYS, API_KEYS_MAX, type ApiKeyReach, type ApiScope, isRangeTooWide } from '@assay/rules/api-keys'
+import { canonicalAddress, canonicalRange } from '@assay/rules/network-address'
 import type { ApiKey } from '@assay/wire/api-keys/calls'
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -41,17 +42,22 @@ export interface ApiKeyTerms extends ApiKeyReach {
 
 const listOf = (text: string): string[] => (text === '' ? [] : text.split(','))
 
-/** The addresses of a key, as a check. An IPv4 address that came in over IPv6 is the same address. */
+/** The addresses of a key, as a check. A range that is too wide, which an earlier release took, opens nothing. */
 const addressCheck = (addresses: readonly string[]): ((address: string) => boolean) => {
   if (addresses.length === 0) return () => true
-  const allowed = new BlockList()
-  for (const entry of addresses) {
+  const [ipv4, ipv6] = [new BlockList(), new BlockList()]
+  for (const entry of addresses.map(canonicalRange)) {
+    if (isRangeTooWide(entry)) continue
     const [address = '', prefix] = entry.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    const [allowed, family] = isIPv6(address) ? ([ipv6, 'ipv6'] as const) : ([ipv4, 'ipv4'] as const)
     if (prefix === undefined) allowed.addAddress(address, family)
     else allowed.addSubnet(address, Number(prefix), family)
   }
-  return address => allowed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  // One list for each: a range of IPv6 says nothing of IPv4, which a common list would read into it.
+  return asking => {
+    const address = canonicalAddress(asking)
+    return isIPv6(address) ? ipv6.check(address, 'ipv6') : ipv4.check(address, 'ipv4')
+  }
 }
 
 /** API keys of people. Those that work are kept in memory: a request costs no SQL. */
@@ -82,10 +88,14 @@ export class ApiKeys {
     return rows.map(row => this.#present(row))
   }
 
-  /** Makes a key; its secret is known to nobody afterwards but whoever gets it here. */
-  async create(uid: UserId, terms: ApiKeyTerms): Promise<{ key: ApiKey; secret: string } | PeopleRefusal> {
+  /** Makes a key, within a transaction where one is given; its secret is known to nobody afterwards but whoever gets it here. */
+  async create(
+    uid: UserId,
+    terms: ApiKeyTerms,
+    rows: Pick<PostgresJsDatabase, 'transaction'> = this.#database,
+  ): Promise<{ key: ApiKey; secret: string } | PeopleRefusal> {
     const [key, secret, at] = [randomBytes(KEY_BYTES).toString('hex'), randomBytes(KEY_BYTES).toString('hex'), this.#now()]
-    return this.#database.transaction(async within => {
+    return rows.transaction(async within => {
       // One after another for one person, so that of two at once neither is one too many.
       await within.execute(sql`select pg_advisory_xact_lock(hashtext(${`API keys of ${uid}`}))`)
       const open = await within
@@ -110,13 +120,18 @@ export class ApiKeys {
   }
 
   /** Changes a key that still is as it was `before`; whoever was overtaken by another change is refused. */
-  async change(uid: UserId, before: ApiKey, terms: ApiKeyTerms): Promise<ApiKey | PeopleRefusal> {
+  async change(
+    uid: UserId,
+    before: ApiKey,
+    terms: ApiKeyTerms,
+    rows: Pick<PostgresJsDatabase, 'update'> = this.#database,
+  ): Promise<ApiKey | PeopleRefusal> {
     const at = this.#now()
     const wasReach = and(eq(table.scopes, before.scopes.join(',')), eq(table.addresses, before.addresses.join(',')))
     const { expiresAt, ...columns } = this.#columns(terms, at)
     // A key that was open to everywhere and stays so keeps its end.
     const keepsEnd = before.addresses.length === 0 && terms.addresses.length === 0
-    const [row] = await this.#database
+    const [row] = await rows
       .update(table)
       .set(keepsEnd ? columns : { ...columns, expiresAt })
       .where(and(eq(table.uid, uid), eq(table.key, before.key), this.#isOpen(at), wasReach))
@@ -134,6 +149,12 @@ export class ApiKeys {
   /** Ends all keys of a person; gives how many. */
   async endAll(uid: UserId, reason: EndReason): Promise<number> {
     return (await this.#end(eq(table.uid, uid), reason)).length
+  }
+
+  /** The same within a transaction; what it gives is called when that is done. */
+  async endAllWithin(rows: Pick<PostgresJsDatabase, 'update'>, uid: UserId, reason: EndReason): Promise<() => void> {
+    const ended = await this.#endRows(rows, eq(table.uid, uid), reason)
+    return () => this.#forget(ended.map(({ key }) => key))
   }
 
   /** The key of a request, as long as it works. */
@@ -175,13 +196,17 @@ export class ApiKeys {
   }
 
   async #end(which: ReturnType<typeof and>, reason: EndReason): Promise<{ label: string }[]> {
-    const ended = await this.#database
+    const ended = await this.#endRows(this.#database, which, reason)
+    this.#forget(ended.map(({ key }) => key))
+    return ended
+  }
+
+  #endRows(rows: Pick<PostgresJsDatabase, 'update'>, which: ReturnType<typeof and>, reason: EndReason) {
+    return rows
       .update(table)
       .set({ endedAt: this.#now(), endReason: reason, secret: '' })
       .where(and(isNull(table.endedAt), which))
       .returning({ key: table.key, label: table.label })
-    this.#forget(ended.map(({ key }) => key))
-    return ended
   }
 
   #forget(keys: readonly string[]): void {

@@ -6,6 +6,7 @@ import { timeOf } from '../http/written-time.ts'
 import { recipientsOf, traceOf } from '../people/contacts/recipients.ts'
 import { checkCurrentPassword } from '../people/current-password.ts'
 import type { Identity } from '../people/identity.ts'
+import type { User } from '../people/users.ts'
 import { checkSecondFactor } from '../totp/second-factor.ts'
 import type { ApiKeyTerms } from './api-keys.ts'
 
@@ -21,19 +22,23 @@ const readTerms = (input: { label: string; scopes: string; addresses: string }):
   return { label, addresses, scopes: input.scopes.split(',') as ApiScope[] }
 }
 
-/** Why a person may not give a program more than it has: login password and, where an authenticator app is on, a code of it. A frozen account gives nothing. */
-const proofProblem = async (
+/** Who has proved to be the person, or why they may not give a program more than it has: login password and, where an authenticator app is on, a code of it. A frozen account gives nothing. */
+const proofOf = async (
   identity: Identity,
   caller: SignedIn,
   { password, secondFactor }: { password?: string | undefined; secondFactor?: string | undefined },
-): Promise<PeopleRefusal | undefined> => {
+): Promise<PeopleRefusal | User> => {
   if ((await identity.freezes.reasonOf(caller.user)) !== '') return { refusal: 'apiKeyWhileFrozen' }
   const user = await identity.users.byUid(caller.user)
   return (
     (await checkCurrentPassword(identity, user, password ?? '')) ??
-    (await checkSecondFactor(identity, { user, caller, typed: secondFactor }))
+    (await checkSecondFactor(identity, { user, caller, typed: secondFactor })) ??
+    user
   )
 }
+
+/** The password was changed while a key was being made from it. */
+const OUTDATED: PeopleRefusal = { refusal: 'currentPasswordWrong' }
 
 /** Tells the person by mail, with the way to stop whoever it was. */
 const notify = async (
@@ -56,13 +61,12 @@ const change = async (
   if ('refusal' in terms) return terms
   const before = await identity.apiKeys.own(caller.user, input.key)
   if (!before) return { refusal: 'apiKeyUnknown' }
-  const widens = widensApiKey(before, terms)
-  const refusal = widens
-    ? ((await identity.settingsLocks.refusalOf(caller.user)) ?? (await proofProblem(identity, caller, input)))
-    : undefined
-  if (refusal) return refusal
-  const changed = await identity.apiKeys.change(caller.user, before, terms)
-  if (widens && !('refusal' in changed)) await notify(identity, caller, 'apiKeyWidened', terms.label)
+  const { apiKeys } = identity
+  if (!widensApiKey(before, terms)) return apiKeys.change(caller.user, before, terms)
+  const proven = (await identity.settingsLocks.refusalOf(caller.user)) ?? (await proofOf(identity, caller, input))
+  if ('refusal' in proven) return proven
+  const changed = (await identity.users.whileProven(proven, rows => apiKeys.change(caller.user, before, terms, rows))) ?? OUTDATED
+  if (!('refusal' in changed)) await notify(identity, caller, 'apiKeyWidened', terms.label)
   return changed
 }
 
@@ -72,9 +76,9 @@ export const apiKeyHandlers = (identity: Identity): Handler[] => [
   serve(contract.createApiKey, async (input, caller) => {
     const terms = readTerms(input)
     if ('refusal' in terms) return refused(terms)
-    const problem = await proofProblem(identity, caller, input)
-    if (problem) return refused(problem)
-    const created = await identity.apiKeys.create(caller.user, terms)
+    const proven = await proofOf(identity, caller, input)
+    if ('refusal' in proven) return refused(proven)
+    const created = (await identity.users.whileProven(proven, rows => identity.apiKeys.create(caller.user, terms, rows))) ?? OUTDATED
     if ('refusal' in created) return refused(created)
     await notify(identity, caller, 'apiKeyCreated', terms.label)
     return success(created, 'api-keys:done.created')

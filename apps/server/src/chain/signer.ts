@@ -20,10 +20,11 @@ const identity = z.object({
   /** The account that pays for the gas of sweeps, and the contract to which deposit addresses delegate; empty as well then. */
   gasAccount: z.string(),
   delegate: z.string(),
-  /** The address to which the account that pays may send whatever amount; empty where none is pinned. */
+  /** The cold address; empty where none is pinned. */
   cold: z.string(),
 })
 const stated = z.object({ address: z.string(), signature: z.string() })
+const most = z.object({ most: z.string().regex(/^\d{1,78}$/) })
 const signed = z.union([z.object({ raw: z.string() }), z.object({ refused: z.string() })])
 
 export type Signed = { raw: Hex } | { refused: string }
@@ -66,6 +67,11 @@ export class Signer {
   /** The address at an index as the signer derives it, and its signature that it is this person's. */
   async state(of: Omit<OwnedAddress, 'address'>): Promise<z.infer<typeof stated>> {
     return stated.parse(await this.#ask({ ask: 'address', ...of }))
+  }
+
+  /** The most that one transfer may bring now by the signer's caps, in units of the token. */
+  async most(): Promise<bigint> {
+    return BigInt(most.parse(await this.#ask({ ask: 'most' })).most)
   }
 
   /** The signed bytes of a transfer, or why the signer does not sign it. The same question has the same bytes for ever. */

@@ -10,11 +10,11 @@ import { catchUp, Projector } from '../projections/projector.ts'
 import { type Alarm, openAlarm } from './alarm.ts'
 import { startClock } from './clock.ts'
 import { EngineStopped, Sequencer, type SequencerVitals, type WrittenBatch } from './sequencer.ts'
-import { stateHash } from './state-bytes.ts'
+import { saveState } from './state-bytes.ts'
 import { takeOver } from './take-over.ts'
 import { JOURNAL_CONNECTION } from './writer-lock.ts'
 
-/** How often the follower's whole state is compared with the main core's. Rarely: the main core must compute its hash for it. */
+/** How often the follower's whole state is compared with the main core's. Rarely: the main core must be saved for it; the follower hashes it. */
 const COMPARE_EVERY_MS = 60 * 60_000
 
 /** What an operator is called by; the console says the same on its page of markets. */
@@ -113,7 +113,7 @@ export const startEngine = async (options: Options): Promise<RunningEngine> => {
   const follower = startFollower({ url, epoch: journal.epoch, attest, onAlarm, onFault })
   const followedSince = now()
   const clock = startClock(engine, error => log.error({ err: error }, 'The clock could not tick'))
-  const compare = () => follower.compare(() => hashedState(engine))
+  const compare = () => follower.compare(() => savedState(engine))
   const comparing = setInterval(
     () => void compare().catch(error => log.error({ err: error }, 'The states could not be compared')),
     COMPARE_EVERY_MS,
@@ -129,19 +129,19 @@ export const startEngine = async (options: Options): Promise<RunningEngine> => {
     stop: async () => {
       clock.stop()
       clearInterval(comparing)
-      await follower.keep(() => hashedState(engine)).catch(unlessStopped)
+      await follower.keep(() => savedState(engine)).catch(unlessStopped)
       await engine.stop()
       for (const projector of projectors) await projector.stop()
-      await follower.stop(await lastHashedState(engine))
+      await follower.stop(await lastSavedState(engine))
       await journalSql.end({ timeout: 1 })
     },
   }
 }
 
-const hashedState = (engine: Sequencer) => engine.read(core => ({ seq: core.seq, stateHash: stateHash(core) }))
+const savedState = (engine: Sequencer) => engine.read(core => ({ seq: core.seq, state: saveState(core) }))
 
 /** Nothing to compare with when the core may hold what was not written. */
-const lastHashedState = (engine: Sequencer) => hashedState(engine).catch(unlessStopped)
+const lastSavedState = (engine: Sequencer) => savedState(engine).catch(unlessStopped)
 
 const unlessStopped = (error: unknown): undefined => {
   if (error instanceof EngineStopped) return undefined

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as contract from '@assay/wire/dapp-wallets/calls'
 import { concat, createWalletClient, getCreate2Address, type Hex, http, publicActions, serializeErc6492Signature, zeroHash } from 'viem'
@@ -38,7 +40,7 @@ afterAll(async () => {
 })
 
 type Parts = Parameters<typeof dappWalletHandlers>
-const handlersOn = (identity: Parts[0], on: { id: number; rpcUrl: string }) => {
+const handlersOn = (identity: Parts[0], on: { id: number; rpcUrl: string; secondUrl?: string }) => {
   const { dappWallets, now } = identity
   return dappWalletHandlers(
     identity,
@@ -159,5 +161,60 @@ test('a chain that does not answer, or is another one, refuses contracts alone a
     const own = await textFor(visitor, owner.address)
     expect(await eventOf(visitor, own, await owner.signMessage({ message: own }))).toBe('dappWalletUnbound')
     await elsewhere.close()
+  }
+})
+
+/** A node that takes every signature for whoever asks; `code` is what it says that stands at every address. */
+const openLiar = async (code: Hex) => {
+  const answers: Readonly<Record<string, Hex>> = { eth_chainId: '0x7a69', eth_getCode: code, eth_call: `0x${'1'.padStart(64, '0')}` }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { id, method } = JSON.parse(Buffer.concat(chunks).toString()) as { id: number; method: string }
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method] }))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+test('a node that lies logs nobody in: the other one has to say the same, and a contract has to stand at the address', async () => {
+  const [liar, codeless] = [await openLiar('0x6001'), await openLiar('0x')]
+  const victims = [newOwner().address, await deployed(newOwner().address)]
+  for (const on of [
+    { id: foundry.id, rpcUrl: liar.url, secondUrl: rpcUrl },
+    { id: foundry.id, rpcUrl, secondUrl: liar.url },
+    { id: foundry.id, rpcUrl: codeless.url },
+  ]) {
+    const lied = await openDoors({ handlers: async ({ identity }) => handlersOn(identity, on) })
+    for (const address of victims) {
+      const visitor = new Visitor(lied.app)
+      const message = await textFor(visitor, address)
+      expect(await eventOf(visitor, message, await newOwner().signMessage({ message }))).toBe('dappWalletSignatureWrong')
+    }
+    await lied.close()
+  }
+  for (const { close } of [liar, codeless]) close()
+})
+
+test('what both nodes take logs in; a second node that does not answer leaves the text good', async () => {
+  const owner = newOwner()
+  const address = await deployed(owner.address)
+  for (const [secondUrl, event] of [
+    [rpcUrl, 'dappWalletUnbound'],
+    ['http://127.0.0.1:1', 'dappWalletChainUnreachable'],
+  ] as const) {
+    const two = await openDoors({ handlers: async ({ identity }) => handlersOn(identity, { id: foundry.id, rpcUrl, secondUrl }) })
+    const visitor = new Visitor(two.app)
+    const message = await textFor(visitor, address)
+    expect(await eventOf(visitor, message, await owner.signMessage({ message }))).toBe(event)
+    await two.close()
   }
 })

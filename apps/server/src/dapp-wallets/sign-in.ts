@@ -1,6 +1,5 @@
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { ethSignlog } from '@assay/wire/dapp-wallets/calls'
-import { addressGroup } from '../http/guard/rate-limits.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { ADDRESS_ATTEMPTS } from '../people/attempts.ts'
 import type { Identity } from '../people/identity.ts'
@@ -23,8 +22,7 @@ export const signInByDappWallet = async (
   { message, signature, secondFactor }: ParsedRequestOf<typeof ethSignlog>,
   caller: Caller,
 ): Promise<{ token: string } | PeopleRefusal> => {
-  const fromAddress = `sign-in from ${addressGroup(caller.address)}`
-  const seconds = await identity.attempts.take(fromAddress, ADDRESS_ATTEMPTS)
+  const seconds = await identity.attempts.takeFrom('sign-in from', caller.address, ADDRESS_ATTEMPTS)
   if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
   const place = signInPlace(caller)
   const signed = await texts.verify(place, { message, signature })
@@ -37,7 +35,7 @@ export const signInByDappWallet = async (
   if (user && refusal)
     await identity.signIns.begin(user.uid, 'wallet', caller, refusal.refusal === 'secondFactorRequired' ? 'codeNotGiven' : 'codeWrong')
   if (refusal && refusal.refusal !== 'secondFactorRequired') return refusal
-  await identity.attempts.giveBack(fromAddress, ADDRESS_ATTEMPTS)
+  await identity.attempts.giveBackFrom('sign-in from', caller.address, ADDRESS_ATTEMPTS)
   if (refusal) return refusal
   const used = await texts.use(place, message)
   if (used) return used

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { PeopleQuestions } from '../chain/people-questions.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
 import type { ChallengePlace, DappWalletChallenges } from './challenges.ts'
 import { signInText } from './sign-in-text.ts'
@@ -7,6 +8,8 @@ import { readAddress, signatureProblem, type WalletChain } from './verify-signat
 /** So long a person may take to sign. */
 export const TEXT_MS = 5 * 60_000
 const NONCE_BYTES = 16
+/** Refusals of which none says anything of the signature. */
+const UNASKED: ReadonlySet<PeopleRefusal['refusal']> = new Set(['dappWalletChainUnreachable', 'tooManyRequests', 'busy'])
 
 const STATEMENTS = {
   signIn: 'Log in to Assay. Signing costs nothing and moves no money.',
@@ -27,6 +30,7 @@ interface SignTextsOptions {
 /** Issuing the texts that wallets sign, and verifying what comes back. */
 export class SignTexts {
   readonly #options: SignTextsOptions
+  readonly #questions = new PeopleQuestions()
 
   constructor(options: SignTextsOptions) {
     this.#options = options
@@ -57,10 +61,12 @@ export class SignTexts {
     const issued = await challenges.find(place)
     if (!issued) return { refusal: 'dappWalletTextExpired' }
     const problem: PeopleRefusal | undefined =
-      issued.message === message ? await signatureProblem({ ...issued, signature }, chain) : { refusal: 'dappWalletTextWrong' }
+      issued.message === message
+        ? await signatureProblem({ ...issued, signature }, chain, this.#questions)
+        : { refusal: 'dappWalletTextWrong' }
     if (!problem) return { address: issued.address }
     // That nobody could be asked is no answer.
-    if (problem.refusal !== 'dappWalletChainUnreachable') await challenges.take(place, issued)
+    if (!UNASKED.has(problem.refusal)) await challenges.take(place, issued)
     return problem
   }
 

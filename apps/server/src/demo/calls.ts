@@ -2,7 +2,6 @@ import { userOf } from '@assay/core/people/read'
 import type { UserId } from '@assay/core/people/state'
 import { exitDemo, resetDemo, tempLogin } from '@assay/wire/demo/calls'
 import { deviceName } from '../http/device-name.ts'
-import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Caller, type Handler, refused, serve, success } from '../http/handler.ts'
 import type { Identity } from '../people/identity.ts'
 
@@ -26,7 +25,9 @@ interface Origin {
 }
 
 const openDemo = async ({ identity, wakeMarkets }: Options, caller: Caller, from: Origin) => {
-  const wait = await identity.attempts.take(`demo from ${addressGroup(caller.address)}`, ADDRESS_DEMOS)
+  const own = await identity.attempts.takeFrom('demo from', caller.address, ADDRESS_DEMOS)
+  // Whoever is signed in comes at most to one account of their own, and is not held up by what visitors open.
+  const wait = own || (from.person === undefined ? identity.budgets.demoAccounts() : 0)
   if (wait > 0) return refused({ refusal: 'tooManyDemoAccounts', parameters: { seconds: String(wait) } })
   await wakeMarkets()
   const user = await identity.demos.create(from.person)

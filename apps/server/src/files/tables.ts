@@ -18,6 +18,8 @@ export const files = pgTable(
     height: integer('height').notNull(),
     /** The same for every copy of a picture. */
     fingerprint: text('fingerprint').notNull(),
+    /** How it looks, in 16 hexadecimal digits: pictures that look alike differ in a few bits. Empty of what is no picture. */
+    perceptualHash: text('perceptual_hash').notNull().default(''),
     wrappedKey: text('wrapped_key').notNull(),
     /** Of the installation's keys, the one that wraps it. */
     keyId: text('key_id').notNull(),

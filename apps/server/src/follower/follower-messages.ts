@@ -4,14 +4,14 @@ import type { AttestedState } from './follower.ts'
 export type ToFollower =
   /** Follow no further until the next message, and say so. */
   | { kind: 'hold' }
-  /** Compare with the state of the main core at a record. */
-  | { kind: 'compare'; seq: number; stateHash: string }
+  /** Compare with the state of the main core at a record, as it is saved: the main thread does not even hash it. */
+  | { kind: 'compare'; seq: number; state: Uint8Array }
   /** Compare as above, and keep a snapshot. */
-  | { kind: 'keep'; seq: number; stateHash: string }
+  | { kind: 'keep'; seq: number; state: Uint8Array }
   /** Whether the journal names the state that was told last. */
   | { kind: 'attested'; isDone: boolean }
   /** Compare as above, end. */
-  | { kind: 'stop'; seq: number; stateHash: string }
+  | { kind: 'stop'; seq: number; state: Uint8Array }
 
 /** What the follower says. */
 export type FromFollower =

@@ -82,7 +82,7 @@ const obey = async (follower: Follower, order: ToFollower): Promise<boolean> => 
     post({ kind: 'held' })
     return obey(follower, await nextOrder())
   }
-  await follower.compare(order.seq, order.stateHash)
+  await follower.compare(order.seq, order.state)
   if (order.kind === 'compare') post({ kind: 'compared', seq: order.seq })
   if (order.kind === 'keep') await keep(follower)
   return order.kind === 'stop'

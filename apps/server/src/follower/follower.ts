@@ -98,10 +98,10 @@ export class Follower {
   }
 
   /** Compares with the state that the main core had at a record: follows exactly to there first. */
-  async compare(seq: number, hash: string): Promise<void> {
+  async compare(seq: number, state: Uint8Array): Promise<void> {
     await this.follow(seq)
     if (this.seq !== seq) throw new AuditFailed(`The main core stands at record ${seq}, the journal gives record ${this.seq}.`)
-    const own = stateHash(this.core)
+    const [own, hash] = [stateHash(this.core), hashOfState(state)]
     if (own !== hash) throw new AuditFailed(`At record ${seq} the main core has the state ${hash}, the journal gives ${own}.`)
   }
 

@@ -11,19 +11,19 @@ interface Options extends FollowerData {
   onFault(error: unknown): void
 }
 
-/** A state of the main core to compare with. */
-interface HashedState {
+/** A state of the main core to compare with, as it is saved. */
+interface SavedState {
   seq: number
-  stateHash: string
+  state: Uint8Array
 }
 
 export interface RunningFollower {
   /** Compares the states. `look` is asked while the follower waits behind the main core; resolves when compared or an alarm was raised. */
-  compare(look: () => Promise<HashedState>): Promise<void>
+  compare(look: () => Promise<SavedState>): Promise<void>
   /** Compares, and keeps a snapshot of just that state if nothing is under way meanwhile, or of a later one. `look` as above. */
-  keep(look: () => Promise<HashedState>): Promise<void>
+  keep(look: () => Promise<SavedState>): Promise<void>
   /** Compares once more, ends. Without a state it just ends. */
-  stop(last: HashedState | undefined): Promise<void>
+  stop(last: SavedState | undefined): Promise<void>
   /** The newest snapshot; zeros while there is none. */
   kept(): KeptSnapshot
   /** Whether its thread goes on: it was not stopped and has not ended by itself. */
@@ -70,7 +70,7 @@ export const startFollower = ({ url, epoch, attest, onAlarm, onFault }: Options)
     over()
   })
   /** Holds the follower behind the main core, looks at that, and asks for something to be done with its state. */
-  const ask = async (kind: 'compare' | 'keep', done: FromFollower['kind'], look: () => Promise<HashedState>) => {
+  const ask = async (kind: 'compare' | 'keep', done: FromFollower['kind'], look: () => Promise<SavedState>) => {
     if (isOver || isAlarmed) return
     const held = received('held', 'alarm')
     post({ kind: 'hold' })

@@ -1,5 +1,6 @@
 import { getText } from '@assay/wire/content/calls'
 import { getMarketList, setFavourite } from '@assay/wire/markets/calls'
+import { sendToUser } from '@assay/wire/payments/sends'
 import { getCode, getInfo, getTelCode, info, userLogin, userRegister } from '@assay/wire/people/calls'
 import { placeSpotOrder } from '@assay/wire/spot/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -17,6 +18,10 @@ const handlers: Handler[] = [
   serve(placeSpotOrder, async (_input, { rtoken }) => {
     acted.push(`order ${rtoken}`)
     return data({ orderId: '1', seq: 1, status: 'open', closeReason: '', filledQuantity: '0', filledNotional: '0' })
+  }),
+  serve(sendToUser, async ({ amount }) => {
+    acted.push(`sent ${amount}`)
+    return data({ transferId: '1', seq: 1 })
   }),
   serve(getMarketList, async () => {
     throw new Error('a fault with token=abcdef and nobody to blame')
@@ -144,6 +149,17 @@ describe('the request token', () => {
     const answer = await anna.call(setFavourite, { pair: 'BTCUSDT', favourite: '0' }, { rtoken })
     expect(answer).toMatchObject({ code: 4003, event: 'requestTokenReused', data: null })
     expect(acted).toEqual(['BTCUSDT 1'])
+  })
+
+  test('is of the same request when only what proves who asks, or the language, is another', async () => {
+    const rtoken = requestToken()
+    const send = (amount: string, tradePassword: string, secondFactor: string, lang: string) =>
+      anna.call(sendToUser, { recipientUid: '41', asset: 'USDT', amount, tradePassword, secondFactor }, { rtoken, lang })
+    const first = await send('5', '135790', '111111', 'en')
+    expect(await send('5', '135790', '222222', 'de')).toEqual(first)
+    expect(acted).toEqual(['sent 5'])
+    expect(await send('6', '135790', '222222', 'en')).toMatchObject({ event: 'requestTokenReused' })
+    expect(acted).toEqual(['sent 5'])
   })
 
   test('of one person is free for another one', async () => {

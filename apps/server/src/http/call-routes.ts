@@ -1,8 +1,9 @@
 import type { Language } from '@assay/i18n/languages'
-import type { Envelope } from '@assay/wire/call'
+import { canonicalAddress } from '@assay/rules/network-address'
+import { type Envelope, proofsOf } from '@assay/wire/call'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CookieNames, cookiesOf, deviceCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
+import { type CookieNames, cookiesOf, deviceCookie, type Pairing, readSessionCookie, writePairing } from './cookies.ts'
 import {
   type Dispatch,
   type DispatchOptions,
@@ -30,10 +31,10 @@ import { abandonUpload, beginUpload, digestsOf, filesOf, MULTIPART, Uploads } fr
 /** Status of whoever asks too much. */
 const FLOOD = 429
 
-/** What is given once per request token: the envelope, and the cookie that went with it (`null` clears it). */
+/** What is given once per request token: the envelope, and the cookies that went with it. */
 export interface GivenAnswer {
   envelope: Envelope
-  pair?: string | null
+  pair?: Pairing
 }
 
 /** Whose session a request comes with. */
@@ -116,7 +117,7 @@ const callRoute = (app: FastifyInstance, door: Door): void => {
       const { rtoken } = entered.caller
       const given = door.isAnsweredOnce && rtoken ? await giveOnce(door, entered, rtoken) : await give(door, entered)
       if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages, lang: entered.caller.lang })
-      if (given.pair !== undefined) writeSessionCookie(reply, door.cookies, given.pair ?? undefined)
+      if (given.pair) writePairing(reply, door.cookies, given.pair)
       return given.envelope
     },
   })
@@ -128,15 +129,14 @@ interface Entered {
   fields: Fields
   /** Who asks, for the comparison of repeats. */
   session: Session | undefined
-  isNewDevice: boolean
   /** Filled when the handler pairs or unpairs the browser. */
-  pairing: { secret?: string | null }
+  pairing: { done?: Pairing }
 }
 
 /** Everything that a request must pass before its handler runs, cheapest first. Waits only for a session that is not in memory. */
 async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Passed<Entered>> {
   const { call } = door
-  const address = request.ip
+  const address = canonicalAddress(request.ip)
   const flood = passAddress(door, addressGroup(address))
   if (flood) return flood
   if (door.isChange && isCrossSite(request)) return stop('crossSite', undefined, 403)
@@ -149,7 +149,7 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   const { token, rtoken } = said
 
   const cookies = cookiesOf(request)
-  const cookieSecret = readSessionCookie(cookies, door.cookies)
+  const cookieSecret = readSessionCookie(cookies, door.cookies, request)
   const credentials = { token: token ?? '', cookieSecret }
   const { session, refusal } = door.sessions.authenticateAtOnce(credentials) ?? (await door.sessions.authenticate(credentials))
   if (call.who !== 'visitor' && !session) return stop(refusal)
@@ -161,19 +161,19 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   if ('refusal' in read) return read
   const heavy = passRows(door, read.input, { group: addressGroup(address), sessionId: session?.id })
   if (heavy) return heavy
-  const received = await door.uploads?.receive(call, upload)
+  const received = await door.uploads?.receive(call, upload, session ? `person ${session.user}` : addressGroup(address))
   if (received && 'refusal' in received) return received
 
-  const device = deviceCookie(cookies, door.cookies, reply)
+  const deviceSecret = deviceCookie(cookies, door.cookies, reply)
   const pairing: Entered['pairing'] = {}
   const caller: Caller = {
     realm: 'real',
     lang: languageIn(fields),
     address,
     userAgent: request.headers['user-agent'] ?? '',
-    deviceSecret: device.secret,
-    pairSession: secret => {
-      pairing.secret = secret ?? null
+    deviceSecret,
+    pairSession: (secret, deviceSecret) => {
+      pairing.done = { session: secret ?? null, ...(deviceSecret && { device: deviceSecret }) }
     },
   }
   if (session) {
@@ -184,29 +184,35 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   if (rtoken) caller.rtoken = rtoken
   if (cookieSecret) caller.cookieSecret = cookieSecret
   if (received) caller.files = received.files
-  return { input: read.input, caller, fields, session, isNewDevice: device.isNew, pairing }
+  return { input: read.input, caller, fields, session, pairing }
 }
 
-/** Who signs in or out of a session while the answer is lost must still be known as the same one; without a device cookie yet, by address. */
-const scopeOf = ({ call }: Door, { session, caller, isNewDevice }: Entered): string =>
-  call.who !== 'visitor' && session
-    ? `session ${session.id}`
-    : `visitor ${addressGroup(caller.address)} ${isNewDevice ? '' : caller.deviceSecret}`
+/**
+ * Who signs in or out of a session while the answer is lost must still be known as the same one: by the address, as a log-in gives a browser another device
+ * cookie. What tells visitors of one address apart is that the content is the same, passwords and codes included.
+ */
+const scopeOf = ({ call }: Door, { session, caller }: Entered): string =>
+  call.who !== 'visitor' && session ? `session ${session.id}` : `visitor ${addressGroup(caller.address)}`
 
-/** Path and fields in one order, and what the files hold; without the request token and the session token, which is in the scope already. */
-const contentOf = ({ call }: Door, { fields, caller }: Entered): string =>
-  JSON.stringify([
+/** The request token names the repeat, the session token is in the scope already, and in which language it is answered changes nothing of what is asked. */
+const BESIDE = ['rtoken', 'token', 'lang']
+
+/** Path and fields in one order, and what the files hold; without what proves who asks: the repeat of a request comes with a newer code. */
+const contentOf = ({ call }: Door, { fields, caller }: Entered): string => {
+  const proofs = proofsOf(call)
+  return JSON.stringify([
     call.path,
     Object.entries(fields)
-      .filter(([name]) => name !== 'rtoken' && name !== 'token')
+      .filter(([name]) => !BESIDE.includes(name) && !proofs.has(name))
       .sort(([left], [right]) => (left < right ? -1 : 1)),
     ...(caller.files ? [digestsOf(caller.files)] : []),
   ])
+}
 
 /** Runs the handler; what it did to the session goes with the envelope. */
 async function give(door: Door, { input, caller, pairing }: Entered): Promise<GivenAnswer> {
   const envelope = await run(door, input, caller)
-  return pairing.secret === undefined ? { envelope } : { envelope, pair: pairing.secret }
+  return pairing.done ? { envelope, pair: pairing.done } : { envelope }
 }
 
 /** Runs the handler once per request token. `undefined`: the token belongs to another request. */

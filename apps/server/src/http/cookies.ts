@@ -36,29 +36,50 @@ const NO_COOKIES: Cookies = {}
 export const cookiesOf = ({ headers, server }: FastifyRequest): Cookies =>
   headers.cookie === undefined ? NO_COOKIES : server.parseCookie(headers.cookie)
 
-const read = (cookies: Cookies, name: CookieName) => {
-  const value = cookies[name.secure] ?? cookies[name.plain]
+/** Over https only the name counts that nobody but this very host can set: another host of the same domain, or somebody on the way, may have set the other. */
+const read = (cookies: Cookies, name: CookieName, { protocol }: Pick<FastifyRequest, 'protocol'>) => {
+  const value = cookies[nameOf(name, protocol === 'https')]
   return value && SECRET.test(value) ? value : undefined
 }
 
 /** The secret that pairs a browser with its token. `cookies` as parsed from the Cookie header. */
-export const readSessionCookie = (cookies: Cookies, names: CookieNames): string | undefined => read(cookies, names.session)
+export const readSessionCookie = (cookies: Cookies, names: CookieNames, request: Pick<FastifyRequest, 'protocol'>): string | undefined =>
+  read(cookies, names.session, request)
 
 const options = (secure: boolean) => ({ httpOnly: true, sameSite: 'strict', path: '/', secure }) as const
 
-/** Pairs the browser with a session, or forgets the pairing. */
-export const writeSessionCookie = (reply: FastifyReply, { session }: CookieNames, secret: string | undefined): void => {
+const writeSessionCookie = (reply: FastifyReply, { session }: CookieNames, secret: string | undefined): void => {
   const secure = reply.request.protocol === 'https'
   if (secret) reply.setCookie(nameOf(session, secure), secret, { ...options(secure), maxAge: SESSION_SECONDS })
   else reply.clearCookie(nameOf(session, secure), options(secure))
 }
 
-/** The device cookie of the request; a browser without one gets one with this answer. */
-export const deviceCookie = (cookies: Cookies, { device }: CookieNames, reply: FastifyReply): { secret: string; isNew: boolean } => {
-  const known = read(cookies, device)
-  if (known) return { secret: known, isNew: false }
-  const secret = randomBytes(18).toString('base64url')
+export const newDeviceSecret = (): string => randomBytes(18).toString('base64url')
+
+const writeDeviceCookie = (reply: FastifyReply, { device }: CookieNames, secret: string): void => {
   const secure = reply.request.protocol === 'https'
   reply.setCookie(nameOf(device, secure), secret, { ...options(secure), maxAge: DEVICE_SECONDS })
-  return { secret, isNew: true }
+}
+
+/** What a sign-in or a sign-out does to the browser. */
+export interface Pairing {
+  /** Of the session; null for none. */
+  session: string | null
+  /** Of the device, where it gets a new one. */
+  device?: string
+}
+
+/** Pairs the browser with a session, or forgets the pairing. */
+export const writePairing = (reply: FastifyReply, names: CookieNames, { session, device }: Pairing): void => {
+  writeSessionCookie(reply, names, session ?? undefined)
+  if (device) writeDeviceCookie(reply, names, device)
+}
+
+/** The device cookie of the request; a browser without one gets one with this answer. */
+export const deviceCookie = (cookies: Cookies, names: CookieNames, reply: FastifyReply): string => {
+  const known = read(cookies, names.device, reply.request)
+  if (known) return known
+  const secret = newDeviceSecret()
+  writeDeviceCookie(reply, names, secret)
+  return secret
 }

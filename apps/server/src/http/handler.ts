@@ -25,8 +25,8 @@ export interface Caller {
   cookieSecret?: string
   /** Random secret of this browser's long-lived device cookie: tells a known device from a new one. */
   deviceSecret: string
-  /** Sets the paired session cookie on the answer (sign-in), or clears it with `undefined` (sign-out). */
-  pairSession(secret: string | undefined): void
+  /** Sets the paired session cookie on the answer (sign-in), or clears it with `undefined` (sign-out); with `deviceSecret` the browser gets that device cookie as well. */
+  pairSession(secret: string | undefined, deviceSecret?: string): void
 }
 
 /** The request token as the idempotency key of a command: what the core answers once (`once: 'core'`) has to be given it. */

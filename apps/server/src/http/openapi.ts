@@ -30,7 +30,7 @@ const COMMON: Record<string, { description: string }> = {
   lang: { description: `Language of messages: ${LANGUAGE_CODES.join(', ')}. English without it.` },
   rtoken: {
     description:
-      'Random, 6 to 16 characters of A-Z a-z 0-9 _ -. On a POST it is required and is the idempotency key for 24 hours: the same one with the same fields acts once and gets the first answer again.',
+      'Random, 6 to 16 characters of A-Z a-z 0-9 _ -. On a POST it is required and is the idempotency key for 24 hours: the same one with the same fields acts once and gets the first answer again. Codes and passwords that prove who asks may differ.',
   },
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { call, nothing, text, z } from '@assay/wire/call'
@@ -188,6 +189,33 @@ describe('a call that carries files', () => {
     socket.write(`GET /web/getTelCode HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
     await expect.poll(() => answered).toContain('"code":7')
   })
+})
+
+test('slow uploads hold a few places of their own person and none of others, and are cut', async () => {
+  const ben = await doors.person('slow@example.org')
+  const port = Number(new URL(doors.app.listeningOrigin).port)
+  const slow = () => {
+    const field = (name: string, value: string) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const file = `--cut\r\nContent-Disposition: form-data; name="front"; filename="a"\r\n\r\nthe first bytes of it`
+    const body = `${field('token', ben.token ?? '')}${field('rtoken', requestToken())}${field('note', 'slow')}${file}`
+    const cookie = [...ben.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    let answered = ''
+    socket.on('error', () => undefined)
+    socket.on('data', bytes => {
+      answered += bytes
+    })
+    socket.write(
+      `POST /${sendDocument.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: ${MEGABYTE}\r\n\r\n${body}`,
+    )
+    return { closed: once(socket, 'close'), isBusy: () => answered.includes('"event":"busy"') }
+  }
+  const lines = Array.from({ length: 12 }, slow)
+  await expect.poll(() => lines.filter(({ isBusy }) => isBusy()).length).toBe(10)
+  expect((await anna.sendFiles(sendDocument, { note: 'meanwhile' }, { front })).json()).toMatchObject({ code: 0 })
+  await Promise.all(lines.filter(({ isBusy }) => !isBusy()).map(({ closed }) => closed))
+  await expect.poll(async () => (await ben.sendFiles(sendDocument, { note: 'again' }, { front })).json().code).toBe(0)
 })
 
 test('other calls take no multipart', async () => {

@@ -20,6 +20,11 @@ const REQUEST_BYTES_MAX = 26 * 1024 * 1024
 const TEXT_LENGTH_MAX = 64 * 1024
 /** So many are received at the same time: each is held in memory as a whole. */
 const UPLOADS_MAX = 8
+/** Of one person: nobody holds all places. */
+const UPLOADS_PER_PERSON_MAX = 2
+/** So often it is looked whether a body still comes, and so much of it has to have come by then: a slow line of a phone brings several times as much. */
+const RATE_LOOKED_MS = 5000
+const LEAST_BYTES = 40 * 1024
 const NO_FILES: Files = new Map()
 
 export const MULTIPART: FastifyMultipartBaseOptions = {
@@ -67,21 +72,39 @@ export const abandonUpload = ({ raw }: FastifyRequest): void => {
   raw.resume()
 }
 
-/** Receives the files of requests, of a few at the same time. */
+/** Receives the files of requests, of a few at the same time, and of one person of fewer still. */
 export class Uploads {
-  #running = 0
+  readonly #running = new Map<string, number>()
 
   /** The files of a call, by field, or why they are not taken. What they are called means nothing. */
-  async receive(call: Call, upload: Upload | undefined): Promise<Passed<{ files: Files }>> {
-    if (this.#running >= UPLOADS_MAX) return stop('busy')
-    this.#running += 1
+  async receive(call: Call, upload: Upload | undefined, person: string): Promise<Passed<{ files: Files }>> {
+    const own = this.#running.get(person) ?? 0
+    const all = [...this.#running.values()].reduce((sum, each) => sum + each, 0)
+    if (own >= UPLOADS_PER_PERSON_MAX || all >= UPLOADS_MAX) return stop('busy')
+    this.#running.set(person, own + 1)
+    const unwatch = upload && cutWhenSlow(upload.request)
     try {
       const received = await parsed(() => readFiles(call, upload))
       return 'refusal' in received ? received : (missing(call, received.files) ?? received)
     } finally {
-      this.#running -= 1
+      unwatch?.()
+      const left = (this.#running.get(person) ?? 1) - 1
+      if (left > 0) this.#running.set(person, left)
+      else this.#running.delete(person)
     }
   }
+}
+
+/** Ends the connection of a body that comes too slowly: its place is for somebody else. Gives what ends the watch. */
+const cutWhenSlow = ({ raw }: FastifyRequest): (() => void) => {
+  let before = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    const { bytesRead } = raw.socket
+    if (bytesRead - before < LEAST_BYTES) raw.destroy(new Error('The body comes too slowly.'))
+    before = bytesRead
+  }, RATE_LOOKED_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 const readFiles = async (call: Call, upload: Upload | undefined): Promise<Passed<{ files: Files }>> => {

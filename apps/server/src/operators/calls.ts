@@ -3,21 +3,22 @@ import type { Handler } from '../http/handler.ts'
 import { type Answer, data, orRefused, refused, serve } from '../http/handler.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import { uriOf } from '../totp/time-codes.ts'
+import { accountCalls } from './account-calls.ts'
 import { keyOfInvite, labelOf } from './authenticator.ts'
 import { changeCalls } from './changes/change-calls.ts'
 import { marketCalls } from './market-calls.ts'
-import { activeOperator, allOperators, canonicalEmail, inviteOf, openInvites, roleOf } from './operators.ts'
+import { activeOperator, allOperators, canonicalEmail, inviteOf, openInvites, roleOf, suspendedOperator } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
-import { adminsNeeded, decide, type Outcome, openProposals, propose } from './proposals.ts'
+import { adminsNeeded, decide, type Outcome, openProposals, type ProposalKind, propose } from './proposals.ts'
 import { serveOperator } from './serve-operator.ts'
 import { setUp } from './set-up.ts'
 import { signIn } from './sign-in.ts'
 
 const AUDIT_PAGE_MAX = 200
 
-const answerOf = (outcome: Outcome): Answer<{ waits: boolean; link?: string }> => orRefused(outcome)
+const answerOf = (outcome: Outcome): Answer<{ waits: boolean }> => orRefused(outcome)
 
 /** Every call of the console. */
 export const consoleCalls = (parts: OperatorParts): Handler[] => [
@@ -26,6 +27,7 @@ export const consoleCalls = (parts: OperatorParts): Handler[] => [
   auditCall(parts),
   serveOperator(parts, contract.getAuditActions, async () => data({ actions: await parts.auditLog.actions() })),
   ...passkeyCalls(parts),
+  ...accountCalls(parts),
   ...marketCalls(parts),
   ...peopleCalls(parts),
   ...changeCalls(parts),
@@ -37,7 +39,16 @@ const doorCalls = (parts: OperatorParts): Handler[] => [
     const invite = await inviteOf(parts.database, hashOfSecret(secret), parts.now())
     if (!invite) return refused({ refusal: 'inviteInvalid' })
     const key = keyOfInvite(parts.secrets, secret)
-    return data({ ...invite, authenticatorKey: key, authenticatorUri: uriOf(key, labelOf(invite.email)) })
+    const { email, name, role, operatorId, expiresAt } = invite
+    return data({
+      email,
+      name,
+      role,
+      expiresAt,
+      isRenewal: operatorId !== null,
+      authenticatorKey: key,
+      authenticatorUri: uriOf(key, labelOf(invite.email)),
+    })
   }),
   serve(contract.acceptInvite, async (input, caller) => orRefused(await setUp(parts, input, caller))),
   serve(contract.signIn, async (input, caller) => orRefused(await signIn(parts, input, caller))),
@@ -60,7 +71,7 @@ const staffCalls = (parts: OperatorParts): Handler[] => [
     const nameOf = (id: number) => everybody.find(one => one.id === id)?.name ?? ''
     const proposals = (await openProposals(database)).map(row => ({
       id: String(row.id),
-      kind: row.kind as 'invite' | 'role' | 'suspend',
+      kind: row.kind as ProposalKind,
       email: row.email,
       name: row.name,
       role: roleOf(row.role),
@@ -69,7 +80,8 @@ const staffCalls = (parts: OperatorParts): Handler[] => [
       proposedAt: row.proposedAt,
     }))
     const operators = everybody.map(one => ({ ...one, id: String(one.id) }))
-    return data({ operators, invites: await openInvites(database, now()), proposals, adminsNeeded: await adminsNeeded(database) })
+    const invites = (await openInvites(database, now())).map(({ operatorId, ...invite }) => ({ ...invite, isRenewal: operatorId !== null }))
+    return data({ operators, invites, proposals, adminsNeeded: await adminsNeeded(database) })
   }),
   serveOperator(parts, contract.inviteOperator, async ({ email: typed, name, role, reason }, caller) => {
     const email = canonicalEmail(typed)
@@ -82,6 +94,13 @@ const staffCalls = (parts: OperatorParts): Handler[] => [
     const change = { operatorId: operator.id, email: operator.email, name: operator.name, reason }
     const kind = role === 'none' ? ('suspend' as const) : ('role' as const)
     return answerOf(await propose(parts, caller, { ...change, kind, role: role === 'none' ? operator.role : role }))
+  }),
+  serveOperator(parts, contract.changeAccess, async ({ operatorId, change: kind, reason }, caller) => {
+    const find = kind === 'reinstate' ? suspendedOperator : activeOperator
+    const operator = await find(parts.database, Number(operatorId) || 0)
+    if (!operator) return refused({ refusal: 'operatorUnknown' })
+    const { id, email, name, role } = operator
+    return answerOf(await propose(parts, caller, { kind, operatorId: id, email, name, role, reason }))
   }),
   serveOperator(parts, contract.decideProposal, async ({ proposalId, decision, reason = '' }, caller) =>
     answerOf(await decide(parts, caller, { id: Number(proposalId) || 0, agrees: decision === 'agree', reason })),

@@ -5,10 +5,10 @@ import type { PeopleRefusal } from '../http/handler.ts'
 import type { NewPasskey } from '../passkeys/passkeys.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import { stepOfCode } from '../totp/time-codes.ts'
-import { keyOfInvite, sealKey } from './authenticator.ts'
+import { keyOfInvite } from './authenticator.ts'
 import type { OperatorParts } from './parts.ts'
 
-/** What a new operator has besides their password: an app, as it stands in the table, or a passkey. */
+/** What a new operator has besides their password: the key of an app, or a passkey. */
 export interface Factor {
   authenticatorKey: string | null
   /** Time step of the code that proved the app. */
@@ -28,5 +28,5 @@ export const provedFactor = async (
   const key = keyOfInvite(secrets, invite)
   const step = stepOfCode(key, typedDigits(code), { now: now(), lastStep: 0 })
   if (step === undefined) return { refusal: 'authenticatorCodeWrong' }
-  return { authenticatorKey: sealKey(secrets, key), lastStep: step, passkey: undefined }
+  return { authenticatorKey: key, lastStep: step, passkey: undefined }
 }

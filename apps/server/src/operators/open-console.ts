@@ -15,6 +15,7 @@ import { RATE_LIMITS, rateLimits } from '../http/guard/rate-limits.ts'
 import { listen } from '../http/listen.ts'
 import type { Messages } from '../http/messages.ts'
 import { buildHttp } from '../http/server.ts'
+import type { Outgoing } from '../outside/outbox/outgoing.ts'
 import type { Passkeys } from '../passkeys/passkeys.ts'
 import type { Identity } from '../people/identity.ts'
 import type { Secrets } from '../people/secrets.ts'
@@ -37,6 +38,7 @@ interface ConsoleOptions {
   identity: Identity
   secrets: Secrets
   messages: Messages
+  outgoing: Outgoing
   rooms: readonly ConsoleRoom[]
   now(): number
 }
@@ -52,7 +54,7 @@ export interface OpenConsole {
 export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole> => {
   const { settings, log, closers, database, engine, identity, secrets, messages, now } = options
   const { host, port } = settings.console
-  const sessions = new OperatorSessions({ database, now })
+  const sessions = new OperatorSessions({ database, secrets, now })
   const auditLog = new AuditLog({ database, now })
   closers.add(attestAuditLog({ auditLog, engine, onFault: fault => log.error(describeFault(fault), 'audit log') }))
   const passkeys: Passkeys = operatorPasskeys({ database, secrets, publicUrl: () => parts.consoleUrl, now })
@@ -65,6 +67,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
     sessions,
     passkeys,
     ...ofPeople,
+    outgoing: options.outgoing,
     secrets,
     consoleUrl: settings.console.url,
     now,
@@ -83,7 +86,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
     secrets,
     log,
     ownHosts: ownHosts({ publicUrl: settings.console.url, host }),
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.console.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     isSimulated: false,
     limits: rateLimits(RATE_LIMITS),

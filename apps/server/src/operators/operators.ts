@@ -20,6 +20,8 @@ export interface Invite {
   email: string
   name: string
   role: Role
+  /** Whose password and app it renews; null of an invitation. */
+  operatorId: number | null
   expiresAt: number
 }
 
@@ -58,6 +60,15 @@ export const activeOperator = async (rows: Rows, id: number): Promise<Operator |
   return row && operatorOf(row)
 }
 
+/** One who was suspended. */
+export const suspendedOperator = async (rows: Rows, id: number): Promise<Operator | undefined> => {
+  const [row] = await rows
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.suspended, true)))
+  return row && operatorOf(row)
+}
+
 /** How many admins can decide. */
 export const countAdmins = async (rows: Rows): Promise<number> => {
   const [counted] = await rows
@@ -79,6 +90,14 @@ export const isTaken = async (rows: Rows, email: string, now: number): Promise<b
   return operator !== undefined || (await openInvites(rows, now)).some(invite => invite.email === email)
 }
 
+const inviteOfRow = ({ email, name, role, operatorId, expiresAt }: typeof invites.$inferSelect): Invite => ({
+  email,
+  name,
+  role: roleOf(role),
+  operatorId,
+  expiresAt,
+})
+
 /** Links that can still be used. */
 export const openInvites = async (rows: Rows, now: number): Promise<Invite[]> =>
   (
@@ -87,11 +106,12 @@ export const openInvites = async (rows: Rows, now: number): Promise<Invite[]> =>
       .from(invites)
       .where(and(isNull(invites.usedAt), gt(invites.expiresAt, now)))
       .orderBy(asc(invites.createdAt))
-  ).map(({ email, name, role, expiresAt }) => ({ email, name, role: roleOf(role), expiresAt }))
+  ).map(inviteOfRow)
 
-/** Keeps a link by the hash of its secret, and forgets those that nobody used in time. */
+/** Keeps a link by the hash of its secret, and forgets those that nobody used in time. A second one for the same operator takes the place of the first. */
 export const keepInvite = async (rows: Rows, tokenHash: string, invite: Omit<Invite, 'expiresAt'>, now: number): Promise<void> => {
   await rows.delete(invites).where(and(isNull(invites.usedAt), lt(invites.expiresAt, now)))
+  if (invite.operatorId !== null) await rows.delete(invites).where(and(isNull(invites.usedAt), eq(invites.operatorId, invite.operatorId)))
   await rows.insert(invites).values({ tokenHash, ...invite, createdAt: now, expiresAt: now + INVITE_MS })
 }
 
@@ -101,7 +121,7 @@ export const inviteOf = async (rows: Rows, tokenHash: string, now: number): Prom
     .select()
     .from(invites)
     .where(and(eq(invites.tokenHash, tokenHash), isNull(invites.usedAt), gt(invites.expiresAt, now)))
-  return row && { email: row.email, name: row.name, role: roleOf(row.role), expiresAt: row.expiresAt }
+  return row && inviteOfRow(row)
 }
 
 /** Uses a link up; false when somebody else has. */

@@ -1,5 +1,6 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { AuditLog } from '../audit-log/audit-log.ts'
+import type { Outgoing } from '../outside/outbox/outgoing.ts'
 import type { Passkeys } from '../passkeys/passkeys.ts'
 import type { AccountFreezes } from '../people/account-freezes.ts'
 import type { Attempts } from '../people/attempts.ts'
@@ -25,6 +26,8 @@ export interface OperatorParts {
   freezes: AccountFreezes
   /** What people are sent about their account. */
   notices: Notices
+  /** What operators are sent. */
+  outgoing: Pick<Outgoing, 'write' | 'deliver'>
   /** Where operators reach the console, such as `http://127.0.0.1:3001`. */
   consoleUrl: string
   now(): number

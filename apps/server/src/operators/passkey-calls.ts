@@ -2,29 +2,14 @@ import * as contract from '@assay/wire/passkeys/console-calls'
 import { eq } from 'drizzle-orm'
 import { deviceName } from '../http/device-name.ts'
 import { data, type Handler, orRefused, type PeopleRefusal, refused, serve } from '../http/handler.ts'
-import { ACCOUNT_ATTEMPTS } from '../people/attempts.ts'
+import { passwordProblem } from './own-password.ts'
 import type { OperatorParts } from './parts.ts'
 import { type OperatorCaller, serveOperator } from './serve-operator.ts'
 import { beginSetUpPasskey } from './set-up.ts'
-import { attemptsOf, beginPasskeySignIn, signInByPasskey } from './sign-in.ts'
+import { beginPasskeySignIn, signInByPasskey } from './sign-in.ts'
 import { operators as table } from './tables.ts'
 
 const placeOf = ({ sessionId }: OperatorCaller) => ({ purpose: 'addOperatorPasskey' as const, scope: sessionId })
-
-/** Why the password that an operator gave again does not do. */
-const passwordProblem = async (
-  { attempts, database, passwords }: OperatorParts,
-  { operator }: OperatorCaller,
-  password: string,
-): Promise<PeopleRefusal | undefined> => {
-  if (passwords.busy) return { refusal: 'busy' }
-  const seconds = await attempts.take(attemptsOf(operator.email), ACCOUNT_ATTEMPTS)
-  if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
-  const [row] = await database.select({ passwordHash: table.passwordHash }).from(table).where(eq(table.id, operator.id))
-  if (!(await passwords.matches(password, row?.passwordHash))) return { refusal: 'currentPasswordWrong' }
-  await attempts.clear(attemptsOf(operator.email))
-  return undefined
-}
 
 /** Passkeys of operators: setting up and signing in with one, and the list of one's own. */
 export const passkeyCalls = (parts: OperatorParts): Handler[] => [

@@ -1,13 +1,14 @@
 import type { Role } from '@assay/wire/operators/roles'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { PeopleRefusal } from '../http/handler.ts'
-import { activeOperator, countAdmins, isTaken, type Operator, type Rows, roleOf } from './operators.ts'
+import { activeOperator, countAdmins, isTaken, type Operator, type Rows, roleOf, suspendedOperator } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
 import type { OperatorCaller } from './serve-operator.ts'
 import { makeLink } from './set-up-links.ts'
 import { operators, operatorProposals as table } from './tables.ts'
+import { mailLink, tellAdmins } from './tell-admins.ts'
 
-type ProposalKind = 'invite' | 'role' | 'suspend'
+export type ProposalKind = 'invite' | 'role' | 'suspend' | 'reinstate' | 'renew'
 
 /** A change of who may what. */
 interface Change {
@@ -20,7 +21,7 @@ interface Change {
   reason: string
 }
 
-export type Outcome = { waits: boolean; link?: string } | PeopleRefusal
+export type Outcome = { waits: boolean } | PeopleRefusal
 
 /** Admins that a change needs: two, or the one that there is. */
 export const adminsNeeded = async (rows: Rows): Promise<number> => Math.min(2, Math.max(1, await countAdmins(rows)))
@@ -34,11 +35,11 @@ export const propose = (parts: OperatorParts, { actor, operator }: OperatorCalle
     if (change.reason.trim() === '') return { refusal: 'reasonRequired' }
     const problem = await problemOf(within, change, parts.now())
     if (problem) return problem
-    const { kind, email, role, reason } = change
-    const act = { subject: email, after: kind === 'suspend' ? 'suspended' : role, reason }
+    const { kind, email, reason } = change
+    const act = { subject: email, after: afterOf(change), reason }
     if ((await adminsNeeded(within)) === 1) {
       await parts.auditLog.append(within, actor, { action: kind, ...act, before: await roleBefore(within, change) })
-      return carryOut(parts, within, change)
+      return carryOut(parts, within, change, operator.name)
     }
     await within.insert(table).values({ ...change, proposedBy: operator.id, proposedAt: parts.now() })
     await parts.auditLog.append(within, actor, { action: `propose.${kind}`, ...act, before: await roleBefore(within, change) })
@@ -65,11 +66,13 @@ export const decide = (
       .update(table)
       .set(decided)
       .where(and(eq(table.id, id), isNull(table.decision)))
-    const after = change.kind === 'suspend' ? 'suspended' : change.role
+    const after = afterOf(change)
     const action = `${agrees ? 'agree' : 'decline'}.${change.kind}`
     await parts.auditLog.append(within, actor, { action, subject: change.email, before: await roleBefore(within, change), after, reason })
-    return agrees ? carryOut(parts, within, change) : { waits: false }
+    return agrees ? carryOut(parts, within, change, operator.name) : { waits: false }
   })
+
+const afterOf = ({ kind, role }: Change): string => (kind === 'suspend' ? 'suspended' : kind === 'renew' ? 'link sent' : role)
 
 const roleBefore = async (rows: Rows, { operatorId }: Change): Promise<string> =>
   operatorId === null ? '' : ((await activeOperator(rows, operatorId))?.role ?? '')
@@ -77,24 +80,33 @@ const roleBefore = async (rows: Rows, { operatorId }: Change): Promise<string> =
 /** Why a change cannot be made, now or no longer. */
 const problemOf = async (rows: Rows, change: Change, now: number): Promise<PeopleRefusal | undefined> => {
   if (change.operatorId === null) return (await isTaken(rows, change.email, now)) ? { refusal: 'operatorExists' } : undefined
-  const operator = await activeOperator(rows, change.operatorId)
-  if (!operator) return { refusal: 'operatorUnknown' }
-  return (await takesLastAdmin(rows, operator, change)) ? { refusal: 'lastAdmin' } : undefined
+  const find = change.kind === 'reinstate' ? suspendedOperator : activeOperator
+  const operator = await find(rows, change.operatorId)
+  return operator ? adminProblem(rows, operator, change) : { refusal: 'operatorUnknown' }
 }
 
-const takesLastAdmin = async (rows: Rows, operator: Operator, { kind, role }: Change): Promise<boolean> => {
-  const leaves = operator.role === 'admin' && (kind === 'suspend' || role !== 'admin')
-  return leaves && (await countAdmins(rows)) === 1
+/** Once two admins decide together, no change leaves one alone, who could then do anything. */
+const adminProblem = async (rows: Rows, operator: Operator, { kind, role }: Change): Promise<PeopleRefusal | undefined> => {
+  const leaves = operator.role === 'admin' && (kind === 'suspend' || (kind === 'role' && role !== 'admin'))
+  const admins = leaves ? await countAdmins(rows) : undefined
+  if (admins === 1) return { refusal: 'lastAdmin' }
+  return admins === 2 ? { refusal: 'lastTwoAdmins' } : undefined
 }
 
-/** Makes the change. Whoever has another role from now on signs in anew. */
-const carryOut = async ({ sessions, consoleUrl, now }: OperatorParts, rows: Rows, change: Change): Promise<Outcome> => {
-  const { kind, operatorId, email, name, role } = change
-  if (operatorId === null) return { waits: false, link: await makeLink(rows, consoleUrl, { email, name, role }, now()) }
-  await rows
-    .update(operators)
-    .set(kind === 'suspend' ? { suspended: true } : { role })
-    .where(eq(operators.id, operatorId))
-  await sessions.endAll(operatorId)
+/** Makes the change, and tells all admins. A link goes to the mailbox that it is for alone. Whoever has another role from now on signs in anew. */
+const carryOut = async (parts: OperatorParts, rows: Rows, change: Change, by: string): Promise<Outcome> => {
+  const { sessions, consoleUrl, now } = parts
+  const { kind, operatorId, email, name, role, reason } = change
+  if (operatorId === null || kind === 'renew') {
+    const link = await makeLink(rows, consoleUrl, { email, name, role, operatorId }, now())
+    await mailLink(rows, parts, { email, link, isRenewal: kind === 'renew' })
+  } else {
+    await rows
+      .update(operators)
+      .set(kind === 'role' ? { role } : { suspended: kind === 'suspend' })
+      .where(eq(operators.id, operatorId))
+    await sessions.endAll(operatorId, { within: rows })
+  }
+  await tellAdmins(rows, parts, { change: kind, email, role, by, reason })
   return { waits: false }
 }

@@ -8,6 +8,8 @@ interface Invited {
   email: string
   name: string
   role: Role
+  /** Whose password and app it renews; null of an invitation. */
+  operatorId: number | null
 }
 
 /** Makes a set-up link of the console at an address such as `http://127.0.0.1:3001`. Its secret stands in the link alone. */

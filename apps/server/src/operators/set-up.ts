@@ -1,20 +1,22 @@
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { acceptInvite } from '@assay/wire/operators/calls'
 import type { beginSetUpPasskey as beginCall } from '@assay/wire/passkeys/console-calls'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { deviceName } from '../http/device-name.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import type { PasskeyRequest } from '../passkeys/passkeys.ts'
 import { hashOfSecret } from '../people/sessions.ts'
+import { sealSecret } from './bound-secrets.ts'
 import { type Factor, provedFactor } from './factor.ts'
-import { canonicalEmail, type Invite, inviteOf, isTaken, takeInvite } from './operators.ts'
+import { activeOperator, canonicalEmail, type Invite, inviteOf, isTaken, type Rows, takeInvite } from './operators.ts'
+import { newPasswordProblem } from './own-password.ts'
 import type { OperatorParts } from './parts.ts'
 import { operators as table } from './tables.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 type Input = ParsedRequestOf<typeof acceptInvite>
 
-/** What guards the whole platform is longer than what guards one account. */
-const OPERATOR_PASSWORD_MIN = 12
 const INVITE_TRIES = { free: 10, firstWaitMs: 1000, longestWaitMs: 300_000, forgetMs: 3_600_000 }
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success
@@ -23,12 +25,10 @@ const isEmail = (text: string): boolean => z.email().safeParse(text).success
 const problemOf = (input: Input, email: string): PeopleRefusal | undefined => {
   if (!isEmail(email)) return { refusal: 'emailInvalid' }
   if (input.name.trim() === '') return { refusal: 'inputInvalid', parameters: { field: 'name' } }
-  if ([...input.password.normalize('NFC')].length < OPERATOR_PASSWORD_MIN)
-    return { refusal: 'operatorPasswordShort', parameters: { minimum: String(OPERATOR_PASSWORD_MIN) } }
-  return input.password.normalize('NFC') === input.passwordAgain.normalize('NFC') ? undefined : { refusal: 'passwordsDiffer' }
+  return newPasswordProblem(input)
 }
 
-/** Makes the operator of a set-up link and signs them in. The link is used up by it, and by nothing that was refused. */
+/** Makes the operator of a set-up link, or renews what they come in by, and signs them in. The link is used up by it, and by nothing that was refused. */
 export const setUp = async (parts: OperatorParts, input: Input, caller: Caller): Promise<{ token: string } | PeopleRefusal> => {
   const { database, passwords, attempts, now } = parts
   const tokenHash = hashOfSecret(input.invite)
@@ -43,7 +43,10 @@ export const setUp = async (parts: OperatorParts, input: Input, caller: Caller):
   if ('refusal' in factor) return factor
   const passwordHash = await passwords.hash(input.password)
   const made = { ...invite, email, name: input.name.trim(), passwordHash, factor, device: deviceName(caller.userAgent) }
-  const id = await makeOperator(parts, tokenHash, made, caller).catch(refusalOf)
+  const { operatorId } = invite
+  const making =
+    operatorId === null ? makeOperator(parts, tokenHash, made, caller) : renewOperator(parts, tokenHash, { ...made, operatorId }, caller)
+  const id = await making.catch(refusalOf)
   if (typeof id === 'object') return id
   const { token, cookieSecret } = await parts.sessions.open(id, caller.address)
   caller.pairSession(cookieSecret)
@@ -58,23 +61,58 @@ const refusalOf = (fault: unknown): PeopleRefusal => {
 type Made = Invite & { passwordHash: string; factor: Factor; device: string }
 
 /** The operator, the link's end and the entry in the log, all or none. */
-const makeOperator = (
-  { database, auditLog, passkeys, now }: OperatorParts,
-  tokenHash: string,
-  { email, name, role, passwordHash, factor: { authenticatorKey, lastStep, passkey }, device }: Made,
-  { address }: Caller,
-): Promise<number | PeopleRefusal> =>
-  database.transaction(async within => {
-    const at = now()
+const makeOperator = (parts: OperatorParts, tokenHash: string, made: Made, { address }: Caller): Promise<number | PeopleRefusal> =>
+  parts.database.transaction(async within => {
+    const { email, name, role } = made
+    const at = parts.now()
     if (!(await takeInvite(within, tokenHash, at))) return { refusal: 'inviteInvalid' }
     if (await isTaken(within, email, at)) return { refusal: 'operatorExists' }
-    const row = { email, name, role, passwordHash, authenticatorKey, lastStep, createdAt: at, seenAt: at }
-    const [made] = await within.insert(table).values(row).returning({ id: table.id })
-    if (!made) throw new Error('An operator was not inserted')
-    if (passkey && (await passkeys.keep(within, made.id, passkey, device))) throw new PasskeyTaken()
-    await auditLog.append(within, { operatorId: made.id, name, role, address }, { action: 'acceptInvite', subject: email, after: role })
-    return made.id
+    const row = { email, name, role, passwordHash: '', authenticatorKey: null, lastStep: 0, createdAt: at, seenAt: at }
+    const [inserted] = await within.insert(table).values(row).returning({ id: table.id })
+    if (!inserted) throw new Error('An operator was not inserted')
+    const { id } = inserted
+    await keepSecrets(within, parts, id, made)
+    await parts.auditLog.append(within, { operatorId: id, name, role, address }, { action: 'acceptInvite', subject: email, after: role })
+    await tellAdmins(within, parts, { change: 'accepted', email, role, by: name })
+    return id
   })
+
+/** The same for one who is an operator already: what they had before counts no more, and their sessions end. */
+const renewOperator = (
+  parts: OperatorParts,
+  tokenHash: string,
+  made: Made & { operatorId: number },
+  { address }: Caller,
+): Promise<number | PeopleRefusal> =>
+  parts.database.transaction(async within => {
+    const { operatorId: id, email } = made
+    if (!(await takeInvite(within, tokenHash, parts.now()))) return { refusal: 'inviteInvalid' }
+    const operator = await activeOperator(within, id)
+    if (!operator) return { refusal: 'inviteInvalid' }
+    for (const held of await parts.passkeys.list(id, within)) await parts.passkeys.remove(id, held.id, within)
+    await keepSecrets(within, parts, id, made)
+    await parts.sessions.endAll(id, { within })
+    const { name, role } = operator
+    await parts.auditLog.append(within, { operatorId: id, name, role, address }, { action: 'acceptRenewal', subject: email })
+    await tellAdmins(within, parts, { change: 'renewed', email, by: name })
+    return id
+  })
+
+/** Password and app of an operator, bound to their row, or the passkey that they have instead of an app. */
+const keepSecrets = async (within: Rows, { secrets, passkeys }: OperatorParts, id: number, made: Made): Promise<void> => {
+  const { email, passwordHash, device } = made
+  const { authenticatorKey, lastStep, passkey } = made.factor
+  const owner = { id, email }
+  const sealed = {
+    passwordHash: sealSecret(secrets, owner, 'password', passwordHash),
+    authenticatorKey: authenticatorKey === null ? null : sealSecret(secrets, owner, 'app', authenticatorKey),
+  }
+  await within
+    .update(table)
+    .set({ ...sealed, lastStep })
+    .where(eq(table.id, id))
+  if (passkey && (await passkeys.keep(within, id, passkey, device))) throw new PasskeyTaken()
+}
 
 /** Undoes what was written before it. */
 class PasskeyTaken extends Error {}

@@ -9,7 +9,7 @@ import type { PasskeyRequest } from '../passkeys/passkeys.ts'
 import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS } from '../people/attempts.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import { stepOfCode } from '../totp/time-codes.ts'
-import { openKey } from './authenticator.ts'
+import { openSecret } from './bound-secrets.ts'
 import { canonicalEmail } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
 import { operators as table } from './tables.ts'
@@ -24,7 +24,7 @@ export const attemptsOf = (email: string): string => `operator ${email}`
 
 /** Who gave the right password. Somebody unknown and a wrong password cost the same work and get the same answer; guessing slows down by account and by address. */
 const byPassword = async (
-  { database, attempts, passwords }: OperatorParts,
+  { database, attempts, passwords, secrets }: OperatorParts,
   { email: typed, password }: { email: string; password: string },
   { address }: Caller,
 ): Promise<Row | PeopleRefusal> => {
@@ -36,7 +36,8 @@ const byPassword = async (
   if (passwords.busy) return { refusal: 'busy' }
   const [row] = await database.select().from(table).where(eq(table.email, email))
   const known = row && !row.suspended ? row : undefined
-  if (!(await passwords.matches(password, known?.passwordHash)) || !known) return { refusal: 'signInFailed' }
+  const hash = known && openSecret(secrets, known, 'password', known.passwordHash)
+  if (!(await passwords.matches(password, hash)) || !known) return { refusal: 'signInFailed' }
   return known
 }
 
@@ -72,7 +73,7 @@ export const signIn = async (parts: OperatorParts, input: Input, caller: Caller)
   const known = await byPassword(parts, input, caller)
   if ('refusal' in known) return known
   const { secrets, now } = parts
-  const key = known.authenticatorKey === null ? undefined : openKey(secrets, known.authenticatorKey)
+  const key = known.authenticatorKey === null ? undefined : openSecret(secrets, known, 'app', known.authenticatorKey)
   const step = key === undefined ? undefined : stepOfCode(key, typedDigits(input.code), { now: now(), lastStep: known.lastStep })
   if (step === undefined || !(await comeIn(parts, known, caller, { lastStep: step }))) return { refusal: 'authenticatorCodeWrong' }
   return openSession(parts, known, caller)

@@ -26,6 +26,8 @@ export const operatorInvites = pgTable('operator_invites', {
   email: text('email').notNull(),
   name: text('name').notNull(),
   role: text('role').notNull(),
+  /** Whose password and app it renews; absent of an invitation. */
+  operatorId: integer('operator_id'),
   createdAt: milliseconds('created_at').notNull(),
   expiresAt: milliseconds('expires_at').notNull(),
   usedAt: milliseconds('used_at'),

@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import { indexPrice } from '@assay/core/markets/read'
 import type { OptionListing } from '@assay/core/options/listing/option-listing'
-import { optionBarAt, optionIndexOf, optionRoomAt, optionRoomFor } from '@assay/core/options/read'
+import { optionBarAt, optionIndexOf, optionRoomAt, optionRoomFor, optionSourceAge } from '@assay/core/options/read'
 import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { type Price, RATE_SCALE } from '@assay/money/kinds'
@@ -36,6 +36,7 @@ export const presentMarket = ({ state, at }: Core, listing: OptionListing, price
     change: changeText(priceBefore(base), index),
     bar: optionBarAt(state, market, at),
     room: amount(optionRoomAt(state, market, at)),
+    sourceAge: optionSourceAge(state, market, at),
     userPayoutMaximum: amount(settings.userPayoutMaximum),
     expiryPayoutMaximum: amount(settings.expiryPayoutMaximum),
     version: settings.version,

@@ -1,4 +1,3 @@
-import { addressGroup } from '../http/guard/rate-limits.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import { ADDRESS_ATTEMPTS } from '../people/attempts.ts'
 import type { Identity } from '../people/identity.ts'
@@ -17,15 +16,14 @@ export const signInByPasskey = async (
   answer: string,
   caller: Caller,
 ): Promise<{ token: string } | PeopleRefusal> => {
-  const fromAddress = `sign-in from ${addressGroup(caller.address)}`
-  const seconds = await identity.attempts.take(fromAddress, ADDRESS_ATTEMPTS)
+  const seconds = await identity.attempts.takeFrom('sign-in from', caller.address, ADDRESS_ATTEMPTS)
   if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
   const signed = await passkeys.verifySignIn(signInPlace(caller), answer)
   if ('refusal' in signed) return signed
   const user = await identity.users.find(signed.owner)
   const [contact] = user ? contactsOf(user) : []
   if (!user || !contact) return { refusal: 'passkeyWrong' }
-  await identity.attempts.giveBack(fromAddress, ADDRESS_ATTEMPTS)
+  await identity.attempts.giveBackFrom('sign-in from', caller.address, ADDRESS_ATTEMPTS)
   await identity.signIns.begin(user.uid, 'passkey', caller, 'opened')
   return openSession(identity, { user, contact, caller, isFirst: false })
 }

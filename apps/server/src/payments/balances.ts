@@ -1,13 +1,12 @@
 import type { Core } from '@assay/core/engine/core'
 import { balancesOf, holdsOf } from '@assay/core/ledger/read'
 import { assetScale, assetsOf, indexPrice } from '@assay/core/markets/read'
+import { usdtValueAt } from '@assay/core/payments/closing-rest'
 import { realmOfUser, userOf } from '@assay/core/people/read'
 import type { UserId } from '@assay/core/people/state'
 import { positionsOf } from '@assay/core/perp/read'
-import { powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE } from '@assay/money/kinds'
-import { plainName, realmOf } from '@assay/rules/realm'
+import { realmOf } from '@assay/rules/realm'
 import type { AnyWallet, Balance, Wallet } from '@assay/wire/payments/calls'
 import { isHeldAsset } from '../markets/coins.ts'
 
@@ -30,21 +29,11 @@ export const holdRows = (core: Core, user: UserId) =>
     owner,
   }))
 
-/** Whether it is what values are counted in, or its twin of practice. */
-export const isValueAsset = (asset: string): boolean => plainName(asset) === VALUE_ASSET
-
 export const valueScaleOf = (core: Core): number => assetScale(core.state, VALUE_ASSET)
 
-/** An amount in units of USDT, or of its twin of practice, at an index price, rounded down. */
-export const usdtValueAt = (core: Core, asset: string, { units, price }: { units: bigint; price: bigint }): bigint => {
-  if (isValueAsset(asset)) return units
-  const exponent = assetScale(core.state, asset) + PRICE_SCALE - valueScaleOf(core)
-  return (units * price) / powerOfTen(exponent)
-}
-
-/** The same at the index price now; 0 while there is none. */
+/** An amount in units of USDT at the index price now, rounded down; 0 while there is none. */
 const usdtValueOf = (core: Core, asset: string, units: bigint): bigint =>
-  usdtValueAt(core, asset, { units, price: indexPrice(core.state, asset) ?? 0n })
+  usdtValueAt(core.state, asset, { units, price: indexPrice(core.state, asset) ?? 0n })
 
 /**
  * Every asset of the user's realm in the wallets asked for (zeros too but of custody, in the order of listing), with its value in USDT; and the sum of the values, with what open

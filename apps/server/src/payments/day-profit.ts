@@ -1,5 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import { balancesOf } from '@assay/core/ledger/read'
+import { isValueAsset, usdtValueAt } from '@assay/core/payments/closing-rest'
 import type { UserId } from '@assay/core/people/state'
 import { perpMarkets } from '@assay/core/perp/read'
 import { multiplyDivide } from '@assay/money/arithmetic'
@@ -14,7 +15,7 @@ import { data, type Handler, serve } from '../http/handler.ts'
 import { unitsOf } from '../perp/live-positions.ts'
 import { PERP_MARKETS } from '../perp/projection/market-projection.ts'
 import { PERP } from '../perp/projection/projection.ts'
-import { isValueAsset, usdtValueAt, valueScaleOf, walletRows } from './balances.ts'
+import { valueScaleOf, walletRows } from './balances.ts'
 import { movedSince, outsideSince, type Prices, positionsAt, pricesBefore, unrealisedAt } from './opening-value.ts'
 import { ACCOUNT_RECORDS } from './projection.ts'
 
@@ -79,7 +80,7 @@ const holdingsNow = (core: Core, user: UserId) => {
 const minuteAfter = (at: number): number => at - (at % MINUTE_MS) + MINUTE_MS
 
 const worthAt = (core: Core, { asset, units, price }: { asset: string; units: bigint; price: bigint | undefined }): bigint | undefined =>
-  isValueAsset(asset) ? units : price && usdtValueAt(core, asset, { units, price })
+  isValueAsset(asset) ? units : price && usdtValueAt(core.state, asset, { units, price })
 
 /** Undefined when one of them is. */
 const sumOf = (parts: readonly (bigint | undefined)[]): bigint | undefined =>

@@ -1,5 +1,7 @@
+import { netsOf } from '@assay/rules/network-address'
 import { eq, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { WIDER_NET } from '../http/guard/rate-limits.ts'
 import type { Secrets } from './secrets.ts'
 import { attempts as table } from './tables.ts'
 
@@ -16,8 +18,10 @@ interface AttemptPolicy {
 export const ACCOUNT_ATTEMPTS: AttemptPolicy = { free: 5, firstWaitMs: 1000, longestWaitMs: 300_000, forgetMs: 24 * 3_600_000 }
 /** Wrong passwords from one address, over all accounts. */
 export const ADDRESS_ATTEMPTS: AttemptPolicy = { free: 50, firstWaitMs: 1000, longestWaitMs: 300_000, forgetMs: 3_600_000 }
-/** Codes sent for one address. */
+/** Codes sent for one address, whoever they go to. */
 export const ADDRESS_CODES: AttemptPolicy = { free: 60, firstWaitMs: 60_000, longestWaitMs: 600_000, forgetMs: 600_000 }
+
+const widened = (policy: AttemptPolicy, width: number): AttemptPolicy => ({ ...policy, free: policy.free * WIDER_NET ** width })
 
 /** Counts attempts before they are made, in one statement, so that a hundred at once are counted a hundred times. */
 export class Attempts {
@@ -51,6 +55,20 @@ export class Attempts {
     return Math.max(1, Math.ceil(((blocked?.blockedUntil ?? now) - now) / 1000))
   }
 
+  /** The same for an address, and for the nets that hold it: whoever has a /48 has not the tries of 65,536 customers. */
+  async takeFrom(what: string, address: string, policy: AttemptPolicy): Promise<number> {
+    for (const [width, net] of netsOf(address).entries()) {
+      const seconds = await this.take(`${what} ${net}`, widened(policy, width))
+      if (seconds > 0) return seconds
+    }
+    return 0
+  }
+
+  /** Gives back what `takeFrom` took. */
+  async giveBackFrom(what: string, address: string, policy: AttemptPolicy): Promise<void> {
+    for (const [width, net] of netsOf(address).entries()) await this.giveBack(`${what} ${net}`, widened(policy, width))
+  }
+
   /** The attempt was a good one: it does not count. A wait ends only when without it there would be none: others may have been counted meanwhile. */
   async giveBack(name: string, { free }: AttemptPolicy): Promise<void> {
     await this.#database
@@ -60,6 +78,15 @@ export class Attempts {
         blockedUntil: sql`case when ${table.count} - 1 < ${free} then 0 else ${table.blockedUntil} end`,
       })
       .where(eq(table.key, this.#secrets.keyedHash('attempts', name)))
+  }
+
+  /** Whether the attempt that was just taken is the last one without a wait. */
+  async isAt(name: string, { free }: AttemptPolicy): Promise<boolean> {
+    const [row] = await this.#database
+      .select({ count: table.count })
+      .from(table)
+      .where(eq(table.key, this.#secrets.keyedHash('attempts', name)))
+    return row?.count === free
   }
 
   async clear(name: string): Promise<void> {

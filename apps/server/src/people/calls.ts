@@ -22,6 +22,7 @@ import { securityQuestionHandlers } from './security-question/calls.ts'
 import { sendCode } from './send-code.ts'
 import { signIn } from './sign-in.ts'
 import { updatePassword } from './update-password.ts'
+import { browserAsking } from './verification-codes.ts'
 
 const SESSIONS_LISTED = 20
 const SIGN_INS_LISTED = 10
@@ -33,12 +34,13 @@ export const peopleHandlers = (identity: Identity): Handler[] => [
     data({ countries: countriesIn(caller.lang), registrationClosed: await closedToRegistration(identity) }),
   ),
   serve(people.getCode, (input, caller) => sendCode(identity, input, caller)),
-  serve(people.regCheckCode, async input => {
+  serve(people.regCheckCode, async (input, caller) => {
     const contact = readContact(input)
     if ('refusal' in contact) return refused(contact)
     if (input.code.trim() === '') return refused({ refusal: 'codeRequired' })
     const { purpose, code } = input
-    return data({ valid: await identity.codes.check({ account: contact.value, purpose }, code, { use: false }) })
+    const use = { account: contact.value, purpose, by: browserAsking(caller) }
+    return data({ valid: await identity.codes.check(use, code, { use: false }) })
   }),
   serve(people.userRegister, async (input, caller) => {
     const registered = await register(identity, input, caller)

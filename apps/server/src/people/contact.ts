@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url'
 import { latinDigits } from '@assay/i18n/digits'
 import { typedEmail, typedPhone } from '@assay/i18n/typed-contact'
 import { type CountryCode, getCountries, getCountryCallingCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { parsePhoneNumberFromString as parseWithKinds } from 'libphonenumber-js/max'
 import type { PeopleRefusal } from '../http/handler.ts'
 
 /** Where a person can be reached. */
@@ -75,3 +76,9 @@ export const readContact = ({ kind, account, areaCode = '' }: TypedAccount): Con
   if (account.trim() === '') return { refusal: 'accountEmpty' }
   return kind === 'email' ? readEmail(account) : readPhone(account, areaCode)
 }
+
+/** Numbers that cost whoever calls or writes to them, or that belong to no phone. */
+const SERVICE_NUMBERS: ReadonlySet<string | undefined> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER', 'VOICEMAIL'])
+
+/** Whether a phone number is none that codes are sent to. The kinds of numbers are only in the library's whole tables. */
+export const isPremium = ({ kind, value }: Contact): boolean => kind === 'phone' && SERVICE_NUMBERS.has(parseWithKinds(value)?.getType())

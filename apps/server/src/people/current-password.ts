@@ -12,9 +12,11 @@ export async function checkCurrentPassword(
   if (typed === '') return { refusal: 'passwordEmpty' }
   if (passwords.busy) return { refusal: 'busy' }
   const attempt = `change password of ${user.uid}`
-  const seconds = await attempts.take(attempt, ACCOUNT_ATTEMPTS)
-  if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
-  if (!(await passwords.matches(typed, user.passwordHash))) return { refusal: 'currentPasswordWrong' }
-  await attempts.clear(attempt)
-  return undefined
+  return passwords.inTurn(attempt, async () => {
+    const seconds = await attempts.take(attempt, ACCOUNT_ATTEMPTS)
+    if (seconds > 0) return { refusal: 'tooManyAttempts' as const, parameters: { seconds: String(seconds) } }
+    if (!(await passwords.matches(typed, user.passwordHash))) return { refusal: 'currentPasswordWrong' as const }
+    await attempts.clear(attempt)
+    return undefined
+  })
 }

@@ -10,6 +10,7 @@ import { SettingsLocks } from '../settings-lock/settings-locks.ts'
 import { Totps } from '../totp/totps.ts'
 import { AccountFreezes } from './account-freezes.ts'
 import { Attempts } from './attempts.ts'
+import { houseBudgets } from './codes/house-budgets.ts'
 import { Notices } from './notices.ts'
 import { type PasswordCost, Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
@@ -55,6 +56,7 @@ export interface Identity {
   apiKeys: ApiKeys
   settingsLocks: SettingsLocks
   attempts: Attempts
+  budgets: ReturnType<typeof houseBudgets>
   signIns: SignIns
   notices: Notices
   sessions: Sessions
@@ -97,6 +99,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
     apiKeys,
     settingsLocks: new SettingsLocks({ database, now }),
     attempts,
+    budgets: houseBudgets(now),
     signIns,
     notices: new Notices({ ...options, freezeLinks }),
     sessions: options.sessions,

@@ -1,5 +1,5 @@
+import type { FreezeReason } from '@assay/rules/freeze-reasons'
 import type { NotificationCategory } from '@assay/wire/notification-settings/calls'
-import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import type { Messages } from '../http/messages.ts'
 import { timeOf } from '../http/written-time.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'

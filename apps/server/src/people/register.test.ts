@@ -283,6 +283,58 @@ test('one account gets at most 20 codes a day', async () => {
   expect(await send()).toMatchObject({ event: 'tooManyAttempts' })
 })
 
+test('nobody keeps a named person from registering: wrong codes and requests of another browser are its own', async () => {
+  const account = 'wanted@example.org'
+  const owner = new Visitor(doors.app, '203.0.113.60')
+  await owner.call(getCode, { kind: 'email', account, purpose: 'register' })
+  const code = await doors.codeFor(account)
+  const thief = new Visitor(doors.app, '203.0.113.61')
+  for (let guess = 0; guess < 10; guess += 1) {
+    await thief.call(userRegister, doors.registration(account, String(900_000 + guess)))
+    await thief.call(regCheckCode, { kind: 'email', account, purpose: 'register', code: String(910_000 + guess) })
+  }
+  for (let sent = 0; sent < 25; sent += 1) {
+    await thief.call(getCode, { kind: 'email', account, purpose: 'register' })
+    doors.clock.ahead += 1000
+  }
+  // What the thief has had sent is the newest; what the owner's own browser asked for still fits there, and only there.
+  expect(await thief.call(userRegister, doors.registration(account, code))).toMatchObject({ event: 'codeWrong' })
+  expect(await owner.call(userRegister, doors.registration(account, code))).toMatchObject({ code: 0 })
+})
+
+test('nobody keeps a named person from resetting: a budget that another address has used up is its own', async () => {
+  const account = 'resets@example.org'
+  await doors.person(account)
+  const thief = new Visitor(doors.app, '203.0.113.62')
+  const request = (visitor: Visitor) => visitor.call(getCode, { kind: 'email', account, purpose: 'resetPassword' })
+  const events: string[] = []
+  for (let sent = 0; sent < 30; sent += 1) {
+    // A new browser each time.
+    thief.cookies.clear()
+    events.push((await request(thief)).event)
+  }
+  expect(events.slice(0, 20)).toEqual(Array(20).fill(''))
+  expect(events.at(-1)).toBe('tooManyAttempts')
+  expect(await request(new Visitor(doors.app, '203.0.113.63'))).toMatchObject({ code: 0 })
+})
+
+test('a /56 of IPv6 has not the codes of as many customers as it holds', async () => {
+  const events: string[] = []
+  for (let sent = 0; sent < 250; sent += 1) {
+    const visitor = new Visitor(doors.app, `2001:db8:77:${sent.toString(16)}::1`)
+    events.push((await visitor.call(getCode, { kind: 'email', account: `net${sent}@example.org`, purpose: 'register' })).event)
+  }
+  expect(events.slice(0, 240).every(event => event === '')).toBe(true)
+  expect(events.slice(-9)).toEqual(Array(9).fill('tooManyAttempts'))
+})
+
+test('no code goes to a number that costs whoever writes to it', async () => {
+  const send = (account: string) =>
+    new Visitor(doors.app, '203.0.113.64').call(getCode, { kind: 'phone', account, areaCode: '49', purpose: 'register' })
+  expect(await send('9001234567')).toMatchObject({ event: 'phonePremium', data: null })
+  expect(await send('15123456780')).toMatchObject({ code: 0 })
+})
+
 test('one address cannot have a hundred codes sent', async () => {
   const visitor = new Visitor(doors.app, '203.0.113.50')
   const events: string[] = []

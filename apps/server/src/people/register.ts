@@ -9,6 +9,7 @@ import { makeKnownToCore } from './known-to-core.ts'
 import { openSession } from './open-session.ts'
 import { checkPassword } from './password-rules.ts'
 import { hashOfSecret } from './sessions.ts'
+import { browserAsking } from './verification-codes.ts'
 
 type Input = ParsedRequestOf<typeof userRegister>
 
@@ -35,7 +36,7 @@ export const register = async (identity: Identity, input: Input, caller: Caller)
   if ('refusal' in contact) return contact
   if ((await closedToRegistration(identity)).includes(input.country)) return { refusal: 'registrationClosed' }
   if (identity.passwords.busy) return { refusal: 'busy' }
-  const code = { account: contact.value, purpose: 'register' as const }
+  const code = { account: contact.value, purpose: 'register' as const, by: browserAsking(caller) }
   if (!(await identity.codes.check(code, input.code, { use: false }))) return { refusal: 'codeWrong' }
 
   const invitation = input.invitationCode?.trim() ?? ''

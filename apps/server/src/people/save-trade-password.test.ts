@@ -135,6 +135,12 @@ describe('guessing', () => {
     expect(await anna.call(saveTpwd, { current: FIRST, ...chosen(SECOND) })).toMatchObject({ event: 'tradePasswordLocked' })
   })
 
+  test('the right one many times at once is no guessing, and locks nothing', async () => {
+    const anna = await personWith('right-at-once@example.org')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => anna.call(saveTpwd, { current: FIRST, ...chosen(FIRST) })))
+    expect(answers.map(({ event }) => event)).toEqual(Array(8).fill(''))
+  })
+
   test('many at once are counted one by one', async () => {
     const anna = await personWith('many@example.org')
     const answers = await Promise.all(

@@ -3,16 +3,15 @@ import { maskedContact } from '@assay/rules/masked-contact'
 import { tradePasswordProblem } from '@assay/rules/trade-password'
 import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
-import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Answer, type PeopleRefusal, refused, type SignedIn, success } from '../http/handler.ts'
 import { checkSecondFactor } from '../totp/second-factor.ts'
-import { ADDRESS_CODES } from './attempts.ts'
+import { takeOwnCode } from './codes/code-budget.ts'
 import { ownCodeUse } from './contacts/contact-codes.ts'
 import { recipientsOf, traceOf } from './contacts/recipients.ts'
 import type { Identity } from './identity.ts'
 import { checkReset } from './security-question/check-reset.ts'
 import { contactsOf, ownContact, type User } from './users.ts'
-import { CODE_RESEND_MS, CODE_VALID_MS } from './verification-codes.ts'
+import { CODE_RESEND_MS, CODE_VALID_MS, personAsking } from './verification-codes.ts'
 
 type Input = ParsedRequestOf<typeof saveTpwd>
 
@@ -23,7 +22,7 @@ export const codeContact = (user: User) => {
   return contact
 }
 
-const codeUse = (user: User) => ({ account: codeContact(user).value, purpose: 'tradePassword' as const })
+const codeUse = (user: User) => ({ account: codeContact(user).value, purpose: 'tradePassword' as const, by: personAsking(user.uid) })
 
 /** Sends a code to somebody who is signed in. */
 export async function sendOwnCode(
@@ -31,8 +30,8 @@ export async function sendOwnCode(
   { purpose, kind }: ParsedRequestOf<typeof getOwnCode>,
   caller: SignedIn,
 ): Promise<Answer<ResponseOf<typeof getOwnCode>>> {
-  const seconds = await identity.attempts.take(`codes for ${addressGroup(caller.address)}`, ADDRESS_CODES)
-  if (seconds > 0) return refused({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
+  const excess = await takeOwnCode(identity, caller)
+  if (excess) return refused(excess)
   const user = await identity.users.byUid(caller.user)
   const isContacts = purpose === 'contacts'
   const contact = isContacts && kind ? ownContact(user, { kind }) : codeContact(user)

@@ -1,28 +1,28 @@
 import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { getCode } from '@assay/wire/people/calls'
-import { addressGroup } from '../http/guard/rate-limits.ts'
 import { type Answer, type Caller, refused, success } from '../http/handler.ts'
-import { ADDRESS_CODES } from './attempts.ts'
-import { readContact } from './contact.ts'
+import { takeVisitorCode } from './codes/code-budget.ts'
+import { isPremium, readContact } from './contact.ts'
 import type { Identity } from './identity.ts'
 import { ownContact } from './users.ts'
-import { CODE_RESEND_MS, CODE_VALID_MS } from './verification-codes.ts'
+import { browserAsking, CODE_RESEND_MS, CODE_VALID_MS } from './verification-codes.ts'
 
 type Input = ParsedRequestOf<typeof getCode>
 
 /**
  * Sends a code. A code to register with goes to nobody who has an account, a code to reset with to nobody who has none; those get a mail
- * that says so, and the answer, its limits and its time are the same either way.
+ * that says so, and the answer, its limits and its time are the same either way. It fits in the browser that asked for it, and nowhere else.
  */
 export const sendCode = async (identity: Identity, input: Input, caller: Caller): Promise<Answer<ResponseOf<typeof getCode>>> => {
   const contact = readContact(input)
   if ('refusal' in contact) return refused(contact)
-  const seconds = await identity.attempts.take(`codes for ${addressGroup(caller.address)}`, ADDRESS_CODES)
-  if (seconds > 0) return refused({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
+  if (isPremium(contact)) return refused({ refusal: 'phonePremium' })
+  const excess = await takeVisitorCode(identity, caller, contact)
+  if (excess) return refused(excess)
 
   const user = await identity.users.byContact(contact)
   const real = (user !== undefined) === (input.purpose === 'resetPassword')
-  const issued = await identity.codes.issue({ account: contact.value, purpose: input.purpose }, { real })
+  const issued = await identity.codes.issue({ account: contact.value, purpose: input.purpose, by: browserAsking(caller) }, { real })
   if ('refusal' in issued) return refused(issued)
 
   const to = { contact: (user && ownContact(user, contact)) ?? contact, lang: caller.lang }

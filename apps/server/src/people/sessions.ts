@@ -20,6 +20,14 @@ export interface Session {
   isDemo: boolean
 }
 
+interface NewSession {
+  user: UserId
+  device: string
+  address: string
+  previousCookieSecret?: string | undefined
+  demo?: { returnsTo: string | undefined }
+}
+
 /** `replaced`: a newer sign-in took its place. */
 type EndReason = 'signedOut' | 'expired' | 'passwordChanged' | 'replaced'
 
@@ -56,6 +64,7 @@ export class Sessions {
   readonly #useListeners: ((session: Session) => void)[] = []
   readonly #sweepers: (() => Promise<void>)[] = []
   readonly #timer: NodeJS.Timeout
+  readonly #onFault: (fault: unknown) => void
   /** Rises with every ending; see `#load`. */
   #endings = 0
 
@@ -63,6 +72,7 @@ export class Sessions {
     this.#database = options.database
     this.#now = options.now ?? Date.now
     this.#demoUse = options.demoUse
+    this.#onFault = options.onFault
     this.#timer = setInterval(() => void this.sweep().catch(options.onFault), SWEEP_MS)
     this.#timer.unref()
   }
@@ -82,40 +92,43 @@ export class Sessions {
     for (const listener of this.#useListeners) listener(session)
   }
 
-  /** Runs with every sweep: for what else of the people's side ends by time. */
+  /** Runs with every sweep: for what else of the people's side ends by time. One that fails is reported and stops no other. */
   onSweep(sweeper: () => Promise<void>): void {
     this.#sweepers.push(sweeper)
   }
 
   /** Opens a session; the one that the same browser had before ends, and with one of a demo account the real one that waited for it. */
-  async open(person: {
-    user: UserId
-    device: string
-    address: string
-    previousCookieSecret?: string | undefined
-    demo?: { returnsTo: string | undefined }
-  }) {
-    const token = person.demo ? `${DEMO_TOKEN_PREFIX}${newSecret()}` : newSecret()
-    const cookieSecret = newSecret()
-    const at = this.#now()
+  async open(person: NewSession) {
+    return this.admit(await this.begin(this.#database, person))
+  }
+
+  /** Writes a session down, within the transaction of what has to hold for it. It is open when `admit` has been told that the transaction is done. */
+  async begin(rows: Pick<PostgresJsDatabase, 'insert'>, { user, device, address, previousCookieSecret, demo }: NewSession) {
+    const [token, cookieSecret, at] = [demo ? `${DEMO_TOKEN_PREFIX}${newSecret()}` : newSecret(), newSecret(), this.#now()]
     const row: Row = {
       id: randomBytes(12).toString('base64url'),
       tokenHash: hashOfSecret(token),
       cookieHash: hashOfSecret(cookieSecret),
-      uid: person.user,
-      device: person.device,
-      address: person.address,
+      uid: user,
+      device,
+      address,
       createdAt: at,
       seenAt: at,
       endedAt: null,
       endReason: null,
-      demo: person.demo !== undefined,
-      returnsTo: person.demo?.returnsTo ?? null,
+      demo: demo !== undefined,
+      returnsTo: demo?.returnsTo ?? null,
     }
-    await this.#database.insert(table).values(row)
-    this.#remember(row)
-    if (person.previousCookieSecret) await this.#replace(hashOfSecret(person.previousCookieSecret))
-    await this.#endSurplus(person.user)
+    await rows.insert(table).values(row)
+    return { row, token, cookieSecret, previousCookieSecret, endings: this.#endings }
+  }
+
+  /** Opens what `begin` has written down. */
+  async admit({ row, token, cookieSecret, previousCookieSecret, endings }: Awaited<ReturnType<Sessions['begin']>>) {
+    // Ended meanwhile, as it may be: then it is read when it is asked for.
+    if (endings === this.#endings) this.#remember(row)
+    if (previousCookieSecret) await this.#replace(hashOfSecret(previousCookieSecret))
+    await this.#endSurplus(row.uid)
     return { token, cookieSecret, sessionId: row.id }
   }
 
@@ -201,6 +214,12 @@ export class Sessions {
     await this.#end(except ? and(eq(table.uid, user), ne(table.id, except)) : eq(table.uid, user), reason)
   }
 
+  /** Ends all sessions of a person within a transaction; what it gives is called when that is done, and tells whoever listens. */
+  async endAllWithin(rows: Pick<PostgresJsDatabase, 'update'>, user: UserId, reason: EndReason): Promise<() => void> {
+    const ended = await this.#endRows(rows, eq(table.uid, user), reason)
+    return () => this.#forget(ended)
+  }
+
   /** Ends sessions of a person elsewhere: one by its id, or all of them; never the one that is `here`. Gives how many. */
   async endElsewhere(user: UserId, here: string, id?: string): Promise<number> {
     return this.#end(and(eq(table.uid, user), ne(table.id, here), id === undefined ? undefined : eq(table.id, id)), 'signedOut')
@@ -225,7 +244,7 @@ export class Sessions {
     const at = this.#now()
     await this.#end(or(lt(table.seenAt, at - SESSION_IDLE_MS), lt(table.createdAt, at - SESSION_ABSOLUTE_MS)), 'expired')
     await this.#database.delete(table).where(lt(table.endedAt, at - SESSION_ABSOLUTE_MS))
-    for (const sweeper of this.#sweepers) await sweeper()
+    for (const sweeper of this.#sweepers) await sweeper().catch(this.#onFault)
   }
 
   async close(): Promise<void> {
@@ -254,18 +273,26 @@ export class Sessions {
   }
 
   async #end(which: ReturnType<typeof and>, reason: EndReason): Promise<number> {
-    const ended = await this.#database
+    const ended = await this.#endRows(this.#database, which, reason)
+    this.#forget(ended)
+    return ended.length
+  }
+
+  #endRows(rows: Pick<PostgresJsDatabase, 'update'>, which: ReturnType<typeof and>, reason: EndReason) {
+    return rows
       .update(table)
       .set({ endedAt: this.#now(), endReason: reason })
       .where(and(isNull(table.endedAt), which))
       .returning({ id: table.id, user: table.uid, tokenHash: table.tokenHash, isDemo: table.demo })
+  }
+
+  #forget(ended: readonly (Session & Pick<Row, 'tokenHash'>)[]): void {
     if (ended.length > 0) this.#endings += 1
     for (const { id, user, tokenHash, isDemo } of ended) {
       this.#open.delete(tokenHash)
       this.#seen.delete(tokenHash)
       for (const listener of this.#listeners) listener({ id, user, isDemo })
     }
-    return ended.length
   }
 
   async #replace(cookieHash: string) {

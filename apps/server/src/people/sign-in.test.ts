@@ -154,3 +154,12 @@ describe('a session', () => {
     expect(await new Visitor(doors.app).call(getInfo, {})).toMatchObject({ code: 1000, event: 'sessionEnded' })
   })
 })
+
+test('the right password many times at once is no guessing: each opens a session, and nobody is told to wait', async () => {
+  const account = 'at-once@example.org'
+  await doors.person(account)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => doors.signIn(new Visitor(doors.app, '203.0.113.90'), account, 'blau7Hund')),
+  )
+  expect(answers.map(({ event }) => event)).toEqual(Array(12).fill(''))
+})

@@ -1,4 +1,4 @@
-import { FREEZE_REASONS } from '@assay/wire/people/freeze-reasons'
+import { FREEZE_REASONS } from '@assay/rules/freeze-reasons'
 import { SECURITY_QUESTIONS } from '@assay/wire/people/security-question'
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@assay/wire/people/sign-ins'
 import { bigint, boolean, char, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
@@ -66,12 +66,14 @@ export const signIns = pgTable(
   table => [index('sign_ins_uid').on(table.uid, table.id), index('sign_ins_at').on(table.at)],
 )
 
-/** The newest code per account and purpose; the code itself is never stored. */
+/** The newest code per account, purpose and requester; the code itself is never stored. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     account: text('account').notNull(),
     purpose: text('purpose').notNull(),
+    /** Who asked: a person, or a browser by the hash of its device secret. */
+    requester: text('requester').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     sentAt: milliseconds('sent_at').notNull(),
     tries: integer('tries').notNull().default(0),
@@ -80,7 +82,7 @@ export const verificationCodes = pgTable(
     sentInWindow: integer('sent_in_window').notNull().default(1),
     windowAt: milliseconds('window_at').notNull(),
   },
-  table => [primaryKey({ columns: [table.account, table.purpose] })],
+  table => [primaryKey({ columns: [table.account, table.purpose, table.requester] })],
 )
 
 /** The trade passwords of people: what somebody must know besides being signed in before money leaves. Only argon2id hashes. */

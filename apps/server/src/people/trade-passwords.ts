@@ -56,6 +56,11 @@ export class TradePasswords {
    * `locksNow` with the one wrong try that locks it.
    */
   async check(uid: UserId, typed: string): Promise<Check> {
+    const checked = await this.#passwords.inTurn(`trade password of ${uid}`, () => this.#check(uid, typed))
+    return checked.refusal === 'busy' ? refused({ refusal: 'busy' }) : checked
+  }
+
+  async #check(uid: UserId, typed: string): Promise<Check> {
     if (this.#passwords.busy) return refused({ refusal: 'busy' })
     const now = this.#now()
     const tries = sql`case when ${table.lockedUntil} > 0 then 1 else ${table.tries} + 1 end`

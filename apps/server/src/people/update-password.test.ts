@@ -3,6 +3,7 @@ import { getCode, getInfo, updatePassword } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
+import { openSession } from './open-session.ts'
 
 type Form = RequestOf<typeof updatePassword>
 const OLD = 'blau7Hund'
@@ -111,6 +112,51 @@ describe('changing the password', () => {
     expect(await noticed()).toBe(before)
     await doors.signIn(elsewhere, account, NEW)
     expect(await noticed()).toBe(before + 1)
+  })
+
+  test('ends what is being made from the old password meanwhile: a session, a device, a key, another change', async () => {
+    const account = 'meanwhile@example.org'
+    const anna = await doors.person(account)
+    const { identity } = doors
+    const user = await identity.users.byContact({ kind: 'email', value: account, address: account })
+    if (!user) throw new Error('nobody')
+    // Somebody elsewhere has shown the old password, and what follows from that has not been written yet.
+    expect(await anna.call(updatePassword, change)).toMatchObject({ code: 0 })
+    const paired: (string | undefined)[] = []
+    const caller = { realm: 'real', lang: 'en', address: '203.0.113.77', userAgent: '', deviceSecret: 'a device of somebody' } as const
+    const contact = { kind: 'email', value: account, address: account } as const
+    const thief = { ...caller, pairSession: (secret: string | undefined) => void paired.push(secret) }
+    expect(await openSession(identity, { user, contact, caller: thief, isFirst: false })).toEqual({ refusal: 'signInFailed' })
+    expect(paired).toEqual([])
+    const terms = { label: 'bot', scopes: ['read'] as const, addresses: [] }
+    expect(await identity.users.whileProven(user, rows => identity.apiKeys.create(user.uid, terms, rows))).toBeUndefined()
+    expect(await identity.users.setPassword(user.uid, { passwordHash: 'another', proven: user.passwordHash }, async () => {})).toBe(false)
+    expect(await doors.sql`select 1 from sessions where uid = ${user.uid} and ended_at is null`).toHaveLength(0)
+    expect(await doors.sql`select 1 from api_keys where uid = ${user.uid} and ended_at is null`).toHaveLength(0)
+    expect(await doors.sql`select 1 from known_devices where uid = ${user.uid}`).toHaveLength(1)
+    expect(await doors.signIn(anna, account, NEW)).toMatchObject({ code: 0 })
+  })
+
+  test('waits for a session that is just being made from the old one, and ends it too', async () => {
+    const account = 'waits@example.org'
+    const anna = await doors.person(account)
+    const { users, sessions } = doors.identity
+    const user = await users.byContact({ kind: 'email', value: account, address: account })
+    if (!user) throw new Error('nobody')
+    const done: string[] = []
+    let changing: Promise<unknown> | undefined
+    const begun = await users.whileProven(user, async rows => {
+      const session = await sessions.begin(rows, { user: user.uid, device: 'test', address: '203.0.113.78' })
+      changing = anna.call(updatePassword, change).then(() => done.push('changed'))
+      await doors.identity.passwords.hash('as long as the change takes')
+      done.push('begun')
+      return session
+    })
+    if (!begun) throw new Error('nothing begun')
+    const opened = await sessions.admit(begun)
+    await changing
+    expect(done).toEqual(['begun', 'changed'])
+    expect(await sessions.authenticate(opened)).toEqual({ refusal: 'sessionEnded' })
   })
 
   test('guessing the current password in a stolen session slows down', async () => {

@@ -10,6 +10,7 @@ import { checkPassword } from './password-rules.ts'
 import { checkReset } from './security-question/check-reset.ts'
 import { hashOfSecret } from './sessions.ts'
 import { contactsOf, type User } from './users.ts'
+import { browserAsking } from './verification-codes.ts'
 
 type Input = ParsedRequestOf<typeof wireCall>
 
@@ -36,7 +37,7 @@ async function forget(identity: Identity, input: Input, caller: Caller): Promise
   if (weak) return weak
   if (identity.passwords.busy) return { refusal: 'busy' }
 
-  const use = { account: contact.value, purpose: 'resetPassword' as const }
+  const use = { account: contact.value, purpose: 'resetPassword' as const, by: browserAsking(caller) }
   if (!(await identity.codes.check(use, code, { use: false }))) return { refusal: 'codeWrong' }
   const user = await identity.users.byContact(contact)
   const locked = user && (await identity.settingsLocks.refusalOf(user.uid))
@@ -45,7 +46,7 @@ async function forget(identity: Identity, input: Input, caller: Caller): Promise
   const refusal = user && (await checkReset(identity, { user, caller, secondFactor, securityAnswer }))
   if (refusal) return refusal
   if (!user || !(await identity.codes.check(use, code, { use: true }))) return { refusal: 'codeWrong' }
-  await setPassword(identity, { user, password: input.password, caller })
+  if (!(await setPassword(identity, { user, password: input.password, caller }))) return { refusal: 'codeWrong' }
   await identity.attempts.clear(`sign-in to ${contact.value}`)
   return undefined
 }
@@ -66,16 +67,26 @@ async function change(identity: Identity, input: Input, caller: Caller): Promise
     (await checkCurrentPassword(identity, user, currentPassword)) ??
     (await checkSecondFactor(identity, { user, caller, typed: input.secondFactor }))
   if (refusal) return refusal
-  await setPassword(identity, { user, password: input.password, caller })
-  return undefined
+  const isSet = await setPassword(identity, { user, password: input.password, caller, proven: user.passwordHash })
+  return isSet ? undefined : { refusal: 'currentPasswordWrong' }
 }
 
-async function setPassword(identity: Identity, options: { user: User; password: string; caller: Caller }) {
-  const { user, caller } = options
-  await identity.users.setPassword(user.uid, await identity.passwords.hash(options.password))
-  await identity.sessions.endAll(user.uid, 'passwordChanged')
-  await identity.apiKeys.endAll(user.uid, 'passwordChanged')
-  await identity.users.forgetOtherDevices(user.uid, hashOfSecret(caller.deviceSecret))
+/** One transaction: a crash leaves either the old password with its sessions or the new one without them. False when the password that was proved is none any more. */
+async function setPassword(
+  identity: Identity,
+  options: { user: User; password: string; caller: Caller; proven?: string },
+): Promise<boolean> {
+  const { user, caller, proven } = options
+  const { users, sessions, apiKeys } = identity
+  const passwordHash = await identity.passwords.hash(options.password)
+  const tell: (() => void)[] = []
+  const isSet = await users.setPassword(user.uid, { passwordHash, proven }, async rows => {
+    tell.push(await sessions.endAllWithin(rows, user.uid, 'passwordChanged'), await apiKeys.endAllWithin(rows, user.uid, 'passwordChanged'))
+    await users.forgetOtherDevices(rows, user.uid, hashOfSecret(caller.deviceSecret))
+  })
+  for (const ended of tell) ended()
+  if (!isSet) return false
   caller.pairSession(undefined)
   for (const to of recipientsOf(user)) await identity.notices.passwordChanged(to, traceOf(caller, identity.now()))
+  return true
 }

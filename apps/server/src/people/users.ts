@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
 import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
 import type { Language } from '@assay/i18n/languages'
-import { and, eq, inArray, isNotNull, isNull, ne, TransactionRollbackError } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, TransactionRollbackError } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { isTaken } from '../journal/journal.ts'
 import { type Contact, storedSpellings } from './contact.ts'
@@ -23,6 +23,8 @@ interface ContactChange {
   notify(rows: Transaction): Promise<void>
 }
 
+/** Devices that one person is known by; each has a count of wrong passwords of its own. */
+export const KNOWN_DEVICES_MAX = 20
 const UID_FROM = 10_000_000
 const UID_TO = 100_000_000
 /** Two random numbers meeting by chance is rare; many times in a row is a fault. */
@@ -137,8 +139,42 @@ export class Users {
       .where(eq(table.uid, uid))
   }
 
-  async setPassword(uid: UserId, passwordHash: string): Promise<void> {
-    await this.#database.update(table).set({ passwordHash }).where(eq(table.uid, uid))
+  /**
+   * Sets a password and does what belongs to it as one. False when another one than `proven` counts by then: whoever knows only the one before does not
+   * undo the change.
+   */
+  async setPassword(
+    uid: UserId,
+    { passwordHash, proven }: { passwordHash: string; proven?: string | undefined },
+    alongside: (rows: Transaction) => Promise<void>,
+  ): Promise<boolean> {
+    return this.#database.transaction(async within => {
+      const set = await within
+        .update(table)
+        .set({ passwordHash })
+        .where(and(eq(table.uid, uid), isNull(table.closedAt), proven === undefined ? undefined : eq(table.passwordHash, proven)))
+        .returning({ uid: table.uid })
+      if (set.length > 0) await alongside(within)
+      return set.length > 0
+    })
+  }
+
+  /**
+   * Does something in the name of a person as they have been proved; `undefined` when the password is another one by then or the account has ended, so that
+   * nothing that was made from an old password outlives its change: a change waits for what has begun, and ends it.
+   */
+  async whileProven<T>(
+    { uid, passwordHash }: Pick<User, 'uid' | 'passwordHash'>,
+    act: (rows: Transaction) => Promise<T>,
+  ): Promise<T | undefined> {
+    return this.#database.transaction(async within => {
+      const [stands] = await within
+        .select({ uid: table.uid })
+        .from(table)
+        .where(and(eq(table.uid, uid), eq(table.passwordHash, passwordHash), isNull(table.closedAt)))
+        .for('share')
+      return stands && act(within)
+    })
   }
 
   async setAntiPhishingCode(uid: UserId, antiPhishingCode: string): Promise<void> {
@@ -172,12 +208,24 @@ export class Users {
   }
 
   /** Forgets every device but one: the next log-in from another is that of a new device again. */
-  async forgetOtherDevices(uid: UserId, deviceHash: string): Promise<void> {
-    await this.#database.delete(knownDevices).where(and(eq(knownDevices.uid, uid), ne(knownDevices.deviceHash, deviceHash)))
+  async forgetOtherDevices(rows: Pick<PostgresJsDatabase, 'delete'>, uid: UserId, deviceHash: string): Promise<void> {
+    await rows.delete(knownDevices).where(and(eq(knownDevices.uid, uid), ne(knownDevices.deviceHash, deviceHash)))
   }
 
-  async rememberDevice(uid: UserId, deviceHash: string, at: number): Promise<void> {
-    await this.#database.insert(knownDevices).values({ uid, deviceHash, firstSeenAt: at }).onConflictDoNothing()
+  /** The newest so many are known; the one that has been known for longest is forgotten. */
+  async rememberDevice(
+    rows: Pick<PostgresJsDatabase, 'insert' | 'delete' | 'select'>,
+    uid: UserId,
+    device: { hash: string; at: number },
+  ): Promise<void> {
+    await rows.insert(knownDevices).values({ uid, deviceHash: device.hash, firstSeenAt: device.at }).onConflictDoNothing()
+    const surplus = rows
+      .select({ deviceHash: knownDevices.deviceHash })
+      .from(knownDevices)
+      .where(eq(knownDevices.uid, uid))
+      .orderBy(desc(knownDevices.firstSeenAt))
+      .offset(KNOWN_DEVICES_MAX)
+    await rows.delete(knownDevices).where(and(eq(knownDevices.uid, uid), inArray(knownDevices.deviceHash, surplus)))
   }
 }
 

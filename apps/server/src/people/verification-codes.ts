@@ -3,14 +3,15 @@ import type { UserId } from '@assay/core/people/state'
 import { typedDigits } from '@assay/i18n/digits'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { PeopleRefusal } from '../http/handler.ts'
+import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import type { Secrets } from './secrets.ts'
+import { hashOfSecret } from './sessions.ts'
 import { verificationCodes as table } from './tables.ts'
 
 export const CODE_VALID_MS = 600_000
 export const CODE_RESEND_MS = 60_000
 const CODE_TRIES_MAX = 5
-/** With five tries each this leaves a guesser one chance in ten thousand a day. */
+/** Of one requester. With five tries each this leaves a guesser one chance in ten thousand a day; how many requesters there are for an account is bounded too (`code-budget.ts`). */
 const CODES_PER_DAY_MAX = 20
 const DAY_MS = 24 * 3_600_000
 
@@ -19,11 +20,17 @@ interface CodeUse {
   /** Normalised contact. */
   account: string
   purpose: 'register' | 'resetPassword' | 'tradePassword' | 'contacts' | 'bindContact' | 'closeAccount'
-  /** Whose request it is, where somebody is signed in already: a code to the same contact that somebody else asked for does not fit. */
-  by?: UserId
+  /** Who asks (`personAsking`, `browserAsking`): a code that somebody else asked for does not fit, and nobody uses up the tries and codes of another. */
+  by: string
 }
 
-/** Six-digit codes: one per account and purpose, ten minutes, five tries, used once. Only a keyed hash is stored. */
+/** Somebody who is signed in. */
+export const personAsking = (uid: UserId): string => `person ${uid}`
+
+/** A browser in which nobody is signed in yet. */
+export const browserAsking = ({ deviceSecret }: Pick<Caller, 'deviceSecret'>): string => `browser ${hashOfSecret(deviceSecret)}`
+
+/** Six-digit codes: one per account, purpose and requester, ten minutes, five tries, used once. Only a keyed hash is stored. */
 export class VerificationCodes {
   readonly #database: PostgresJsDatabase
   readonly #secrets: Secrets
@@ -42,14 +49,14 @@ export class VerificationCodes {
   async issue(use: CodeUse, options: { real: boolean }): Promise<{ code: string } | PeopleRefusal> {
     const now = this.#now()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const { account, purpose } = use
+    const { account, purpose, by: requester } = use
     const codeHash = options.real ? this.#hash(use, code) : randomBytes(32).toString('base64url')
     const isNewDay = sql`${table.windowAt} < ${now - DAY_MS}`
     const [made] = await this.#database
       .insert(table)
-      .values({ account, purpose, codeHash, sentAt: now, windowAt: now })
+      .values({ account, purpose, requester, codeHash, sentAt: now, windowAt: now })
       .onConflictDoUpdate({
-        target: [table.account, table.purpose],
+        target: [table.account, table.purpose, table.requester],
         set: {
           codeHash,
           sentAt: now,
@@ -67,7 +74,7 @@ export class VerificationCodes {
   /** Counts a try and says whether the code fits, in whatever digits it was typed. `use: true` uses it up; `use: false` gives a fitting try back. */
   async check(use: CodeUse, code: string, options: { use: boolean }): Promise<boolean> {
     const now = this.#now()
-    const here = and(eq(table.account, use.account), eq(table.purpose, use.purpose))
+    const here = rowOf(use)
     const [row] = await this.#database
       .update(table)
       .set({ tries: sql`${table.tries} + 1` })
@@ -88,10 +95,7 @@ export class VerificationCodes {
   }
 
   async #whyNot(use: CodeUse, now: number): Promise<PeopleRefusal> {
-    const [row] = await this.#database
-      .select()
-      .from(table)
-      .where(and(eq(table.account, use.account), eq(table.purpose, use.purpose)))
+    const [row] = await this.#database.select().from(table).where(rowOf(use))
     const soonest = (row?.sentAt ?? now) + CODE_RESEND_MS
     if (soonest > now) return { refusal: 'codeTooSoon', parameters: { seconds: String(Math.ceil((soonest - now) / 1000)) } }
     const tomorrow = (row?.windowAt ?? now) + DAY_MS
@@ -99,6 +103,8 @@ export class VerificationCodes {
   }
 
   #hash(use: CodeUse, code: string): string {
-    return this.#secrets.keyedHash('verification code', JSON.stringify([use.account, use.purpose, use.by ?? 0, code]))
+    return this.#secrets.keyedHash('verification code', JSON.stringify([use.account, use.purpose, use.by, code]))
   }
 }
+
+const rowOf = ({ account, purpose, by }: CodeUse) => and(eq(table.account, account), eq(table.purpose, purpose), eq(table.requester, by))

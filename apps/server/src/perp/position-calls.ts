@@ -75,7 +75,9 @@ const exits = (engine: Engine): Handler =>
       const own = await ownPosition(engine, caller.user, positionId)
       return refused(await tooFine(engine, own?.market, figures))
     }
-    return act(engine, { kind: 'perp.setExits', user: caller.user, ...keyOf(caller), positionId, ...figures }, 'perp-done:exitsSet')
+    const remove = input.remove === undefined ? {} : { remove: input.remove }
+    const command = { kind: 'perp.setExits' as const, user: caller.user, ...keyOf(caller), positionId, ...figures, ...remove }
+    return act(engine, command, 'perp-done:exitsSet')
   })
 
 const close = (engine: Engine): Handler =>

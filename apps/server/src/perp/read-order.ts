@@ -53,7 +53,7 @@ const readTerms = (input: OrderInput): PerpOrderTerms => {
   return terms
 }
 
-type ExitInput = Omit<ParsedRequestOf<typeof setPerpExits>, 'positionId'>
+type ExitInput = Omit<ParsedRequestOf<typeof setPerpExits>, 'positionId' | 'remove'>
 
 /** Where a position is to be closed again; throws `TooFine`. */
 export const readExits = (input: ExitInput): { takeProfit?: PerpExit; stopLoss?: PerpExit } => {

@@ -22,7 +22,7 @@ export const archivePage =
   ({ database, secrets, now, store }: PageParts): FastifyPluginAsync =>
   async app => {
     app.get<{ Params: { link: string } }>('/dataArchive/:link', async (request, reply) => {
-      const cookieHash = hashOfSecret(readSessionCookie(cookiesOf(request), WEB_COOKIES) ?? '')
+      const cookieHash = hashOfSecret(readSessionCookie(cookiesOf(request), WEB_COOKIES, request) ?? '')
       const fileId = readFileLink(secrets, request.params.link, { sessionId: cookieHash, now: now() })
       if (!fileId) return reply.callNotFound()
       const [session] = await database

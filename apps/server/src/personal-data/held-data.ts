@@ -51,8 +51,10 @@ export class HeldData {
   /** What is open of a person at the moment. */
   async open(user: UserId): Promise<OpenOfPerson> {
     const open = await this.#parts.running.engine.read(core => this.#held.map(held => held.open?.(core, user) ?? {}))
+    const coming = await Promise.all(this.#held.map(held => held.comingIn?.(this.#parts.database, user) ?? 0))
     const sum = (what: keyof OpenOfPerson) => open.reduce((total, of) => total + (of[what] ?? 0), 0)
-    return { orders: sum('orders'), positions: sum('positions'), contracts: sum('contracts'), custody: sum('custody') }
+    const deposits = coming.reduce((total, number) => total + number, 0)
+    return { orders: sum('orders'), positions: sum('positions'), contracts: sum('contracts'), custody: sum('custody'), deposits }
   }
 
   /** What is left in a person's wallets. */
@@ -71,14 +73,13 @@ export class HeldData {
     return undefined
   }
 
-  /** Gives what is left to the house, once for each reference, however often a crash begins it anew. */
-  async giveUp(user: UserId, reference: string): Promise<void> {
-    const { engine } = this.#parts.running
-    const commands = await engine.read(core => this.#held.flatMap(held => held.giveUp?.(core, user, reference) ?? []))
-    for (const command of commands) {
-      const { refusal } = await engine.submit(command)
-      if (refusal && refusal.refusal !== 'depositKnown') throw new Error(`What is left was refused: ${refusal.refusal}`)
+  /** Gives what is left to the house, once for each reference, however often a crash begins it anew; gives why not. */
+  async giveUp(user: UserId, reference: string): Promise<Refusal | undefined> {
+    for (const { giveUp } of this.#held) {
+      const reply = giveUp && (await this.#parts.running.engine.submit(giveUp(user, reference)))
+      if (reply?.refusal && reply.refusal.refusal !== 'depositKnown') return reply.refusal
     }
+    return undefined
   }
 
   /** Erases what names a person, within one transaction. */

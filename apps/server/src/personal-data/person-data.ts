@@ -30,6 +30,8 @@ export interface OpenOfPerson {
   positions: number
   contracts: number
   custody: number
+  /** Vouchers under review, and what is on its way over a chain. */
+  deposits: number
 }
 
 /** What is left to a person, as far as closing the account goes. */
@@ -67,11 +69,14 @@ export interface PersonData {
   files?: readonly DataFile[]
   /** What keeps the account from being closed. */
   open?(core: Core, user: UserId): Partial<OpenOfPerson>
+  /** How much of what the person has sent is not credited yet. */
+  comingIn?(database: PostgresJsDatabase, user: UserId): Promise<number>
   /** Cancels all open orders of a person. */
   cancelOrders?(user: UserId): Command
-  /** What is in the wallets, and how all of it is given to the house; of a repeat with the same reference nothing moves twice. */
+  /** What is in the wallets. */
   left?(core: Core, user: UserId): LeftToPerson
-  giveUp?(core: Core, user: UserId, reference: string): Command[]
+  /** Gives all of it to the house, as long as it is no more than may be given up; of a repeat with the same reference nothing moves twice. */
+  giveUp?(user: UserId, reference: string): Command
   /** Deletes what is personal, within the transaction that ends the account. */
   erase?(rows: Pick<PostgresJsDatabase, 'delete' | 'update' | 'select'>, user: User): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { ApiRoute } from '@assay/wire/public-api/route'
 import type { ApiKeys, WorkingKey } from '../api-keys/api-keys.ts'
 import { type ApiError, apiError, isApiError, KEY_FORMAT, KEY_REFUSED, missing, SIGNATURE_WRONG } from './api-error.ts'
 import type { Fields } from './read-fields.ts'
-import { isSignedBy, signedPayload } from './signature.ts'
+import { isSignature, signatureOf, signedPayload } from './signature.ts'
 
 const KEY = /^[0-9A-Za-z]{64}$/
 const WINDOW = /^\d{1,5}(\.\d{1,3})?$/
@@ -20,25 +20,32 @@ interface SignedRequest {
   fields: Fields
 }
 
+/** A signed request that counts: whose it is, and its signature as this side has computed it, by which a repeat is known whatever it is spelt like. */
+export interface JudgedRequest {
+  key: WorkingKey
+  signature: string
+}
+
 /** Judges signed requests; everything that is told of a key that does not fit is one and the same. */
 export const judgeRequest = async (
   { apiKeys, now }: { apiKeys: ApiKeys; now: () => number },
   { access }: ApiRoute,
   { key, address, query, body, fields }: SignedRequest,
-): Promise<WorkingKey | ApiError> => {
+): Promise<JudgedRequest | ApiError> => {
   if (key === undefined || !KEY.test(key)) return KEY_FORMAT
   const timing = readTiming(fields)
   if (isApiError(timing)) return timing
-  const signature = fields.get('signature')
-  if (!signature) return missing('signature')
+  const given = fields.get('signature')
+  if (!given) return missing('signature')
   const known = await apiKeys.find(key)
   if (!known?.allows(address)) return KEY_REFUSED
-  if (!isSignedBy(known.secret, signedPayload(query, body), signature)) return SIGNATURE_WRONG
+  const signature = signatureOf(known.secret, signedPayload(query, body))
+  if (!isSignature(given, signature)) return SIGNATURE_WRONG
   const late = timingProblem(timing, now())
   if (late) return late
   if (!known.scopes.includes(access)) return KEY_REFUSED
   apiKeys.noteUse(key, address)
-  return known
+  return { key: known, signature }
 }
 
 interface Timing {

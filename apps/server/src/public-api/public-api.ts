@@ -1,11 +1,12 @@
+import { canonicalAddress } from '@assay/rules/network-address'
 import { API_ROUTES } from '@assay/wire/public-api/routes'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { ApiKeys, WorkingKey } from '../api-keys/api-keys.ts'
+import type { ApiKeys } from '../api-keys/api-keys.ts'
 import { describeFault } from '../http/faults.ts'
 import { addressGroup, type RateLimit, type RateLimits } from '../http/guard/rate-limits.ts'
 import { type ApiError, apiError, FAULT, isApiError, tooMuch } from './api-error.ts'
-import { judgeRequest } from './judge-request.ts'
+import { type JudgedRequest, judgeRequest } from './judge-request.ts'
 import { readFields, readInput } from './read-fields.ts'
 import { restrictionsRoute } from './restrictions-route.ts'
 import type { RouteParts, ServedRoute } from './served-route.ts'
@@ -65,7 +66,7 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object | ApiError> => {
-  const address = request.ip
+  const address = canonicalAddress(request.ip)
   const group = addressGroup(address)
   const flood = count([api.limits.addressReadsAtOnce, api.limits.addressReads], group, route.weight)
   void reply.header('x-mbx-used-weight', api.limits.addressReads.used(group))
@@ -75,18 +76,18 @@ const answer = async (
   const body = typeof request.body === 'string' ? request.body : ''
   const fields = readFields(query, body)
   if (isApiError(fields)) return fields
-  let key: WorkingKey | undefined
+  let judged: JudgedRequest | undefined
   if (route.access !== 'public') {
     const header = request.headers['x-mbx-apikey']
-    const judged = await judgeRequest(api, route, { key: typeof header === 'string' ? header : undefined, address, query, body, fields })
-    if (isApiError(judged)) return judged
-    key = judged
-    const held = countPerson(api, route.access, { user: `API of ${key.user}`, group, reply })
+    const signed = await judgeRequest(api, route, { key: typeof header === 'string' ? header : undefined, address, query, body, fields })
+    if (isApiError(signed)) return signed
+    judged = signed
+    const held = countPerson(api, route.access, { user: `API of ${signed.key.user}`, group, reply })
     if (held) return held
   }
   const read = readInput(route, fields)
   if (isApiError(read)) return read
-  return run(read.input, { address, key, signature: fields.get('signature') ?? '' })
+  return run(read.input, { address, key: judged?.key, signature: judged?.signature ?? '' })
 }
 
 /** Counts a signed request of a person, over all keys: what changes something by the limits of changes. */

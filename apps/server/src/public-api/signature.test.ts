@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignedBy, signatureOf, signedPayload } from './signature.ts'
+import { isSignature, signatureOf, signedPayload } from './signature.ts'
 
 /** Of the documentation of Binance Spot. */
 const SECRET = 'NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j'
@@ -13,6 +13,8 @@ const ESCAPED = {
 test('RFC 4231, case 2', () => {
   expect(signatureOf('Jefe', 'what do ya want for nothing?')).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843')
 })
+
+const isSignedBy = (secret: string, payload: string, signature: string) => isSignature(signature, signatureOf(secret, payload))
 
 test.each([PLAIN, ESCAPED])('the vectors of Binance: $signature', ({ payload, signature }) => {
   expect(signatureOf(SECRET, payload)).toBe(signature)

@@ -94,10 +94,12 @@ export const decide = async (
   const { reviews, operator, now } = step
   if (!isClaimed(row, now) || row.claimedBy !== operator.id) return { refusal: 'reviewNotClaimed' }
   if (outcome === 'approve') {
-    const found = await reviews.kind(row.kind).findings?.take(within, row, findings)
-    if (found && 'refusal' in found) return found
-    const needsTwo = row.needsTwo || found?.needsTwo === true
-    return needsTwo ? proposeApproval(within, row, step, note) : carryOut(within, row, step, { outcome }, note)
+    const kind = reviews.kind(row.kind)
+    const refusal = await kind.findings?.take(within, row, findings)
+    if (refusal) return refusal
+    const approval = await kind.approval?.(within, row, operator.id)
+    if (approval && 'refusal' in approval) return approval
+    return row.needsTwo || approval?.needsTwo ? proposeApproval(within, row, step, note) : carryOut(within, row, step, { outcome }, note)
   }
   const { fields } = await reviews.kind(row.kind).evidence(within, row)
   const items = readReasons(typed, fields)
@@ -129,7 +131,10 @@ export const second = async (within: Rows, step: Step, { agrees, note }: { agree
   const { auditLog, actor, operator, now } = step
   if (row.state !== 'proposed') return { refusal: 'reviewChanged' }
   if (row.proposedBy === operator.id) return { refusal: 'ownProposal' }
-  if (agrees) return carryOut(within, row, step, { outcome: 'approve' }, note)
+  if (agrees) {
+    const approval = await step.reviews.kind(row.kind).approval?.(within, row, operator.id)
+    return approval && 'refusal' in approval ? approval : carryOut(within, row, step, { outcome: 'approve' }, note)
+  }
   if (note.trim() === '') return { refusal: 'reasonRequired' }
   await addEvent(within, row.id, { at: now, event: 'returned', operatorId: operator.id, note })
   await auditLog.append(within, actor, {

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { allOperators, type Operator } from '../operators/operators.ts'
 import { users } from '../people/tables.ts'
 import { contactsOf } from '../people/users.ts'
-import type { ReviewCase, Rows } from './review-kind.ts'
+import type { ReviewCase, ReviewKind, Rows } from './review-kind.ts'
 import type { Reviews } from './reviews.ts'
 import { reviewEvents, reviewCases as table } from './tables.ts'
 
@@ -90,6 +90,13 @@ const mayOf = (row: ReviewCase, { operator, mayDecide, now }: { operator: Operat
   }
 }
 
+/** Whether an approval by whoever looks would take a second person by now. */
+const needsTwoNow = async (rows: Rows, row: ReviewCase, kind: ReviewKind, { id }: Operator): Promise<boolean> => {
+  if (row.state === 'decided' || row.state === 'withdrawn') return false
+  const approval = await kind.approval?.(rows, row, id)
+  return approval !== undefined && 'needsTwo' in approval && approval.needsTwo
+}
+
 /** A case as its page shows it. */
 export const presentCase = async (
   rows: Rows,
@@ -107,7 +114,7 @@ export const presentCase = async (
     .limit(OTHERS_MAX)
   const { fields, flags, facts } = await kind.evidence(rows, row)
   return {
-    ...presentRow(row, context),
+    ...presentRow({ ...row, needsTwo: row.needsTwo || (await needsTwoNow(rows, row, kind, operator)) }, context),
     version: row.version,
     fields: fields.map(field => ({ ...field, reasons: [...field.reasons] })),
     asks: [...(kind.findings?.asks ?? [])],

@@ -53,9 +53,13 @@ export interface ReviewKind {
   /** What an approval has to say, if anything; it is kept with the product, before a second person looks at it. */
   readonly findings?: {
     readonly asks: readonly (typeof REVIEW_FINDINGS)[number][]
-    /** Takes it, or says why not; what was found may be enough to need two. */
-    take(within: Rows, reviewed: ReviewCase, findings: Findings): Promise<PeopleRefusal | { needsTwo: boolean }>
+    /** Takes it, or says why not. */
+    take(within: Rows, reviewed: ReviewCase, findings: Findings): Promise<PeopleRefusal | undefined>
   }
+  /**
+   * What an approval by an operator takes as things are now: asked when the case is looked at and again when it is decided. What the case needed when it was opened stays.
+   */
+  readonly approval?: (within: Rows, reviewed: ReviewCase, operatorId: number) => Promise<PeopleRefusal | { needsTwo: boolean }>
   /** What of a person is read with it, as the person sees it; without it an identity document. */
   readonly discloses?: 'paymentVoucher'
   /** Carries a decision out, within the transaction that decides the case. */

@@ -1,9 +1,12 @@
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
+import { timeOf } from '../http/written-time.ts'
 import { ACCOUNT_ATTEMPTS } from '../people/attempts.ts'
 import { recipientsOf, traceOf } from '../people/contacts/recipients.ts'
 import type { Identity } from '../people/identity.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import type { User } from '../people/users.ts'
+
+const SECOND_FACTOR = 'second factor'
 
 /** What is asked for beside a password or a code by mail. */
 interface SecondFactor {
@@ -36,17 +39,28 @@ export async function checkSecondFactor(
  * guesser elsewhere cannot keep the owner out.
  */
 export async function countedTry(
-  { attempts, users }: Identity,
-  { user: { uid }, caller, of = 'second factor' }: Pick<SecondFactor, 'user' | 'caller'> & { of?: string },
+  identity: Identity,
+  { user, caller, of = SECOND_FACTOR }: Pick<SecondFactor, 'user' | 'caller'> & { of?: string },
   check: () => Promise<PeopleRefusal | undefined>,
 ): Promise<PeopleRefusal | undefined> {
+  const { attempts, users, passwords } = identity
+  const { uid } = user
   const deviceHash = hashOfSecret(caller.deviceSecret)
   const name = `${of} of ${uid}${(await users.knowsDevice(uid, deviceHash)) ? ` on ${deviceHash}` : ''}`
-  const seconds = await attempts.take(name, ACCOUNT_ATTEMPTS)
-  if (seconds > 0) return { refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } }
-  const refusal = await check()
-  if (!refusal) await attempts.clear(name)
-  return refusal
+  return passwords.inTurn(name, async () => {
+    const seconds = await attempts.take(name, ACCOUNT_ATTEMPTS)
+    if (seconds > 0) return { refusal: 'tooManyAttempts' as const, parameters: { seconds: String(seconds) } }
+    const refusal = await check()
+    if (!refusal) await attempts.clear(name)
+    else if (of === SECOND_FACTOR && (await attempts.isAt(name, ACCOUNT_ATTEMPTS))) await notifyWrongCodes(identity, { user, caller })
+    return refusal
+  })
+}
+
+/** Whoever types codes of an authenticator app knows the password already: the owner is told with the first wait, and again when somebody goes on a day later. */
+async function notifyWrongCodes(identity: Identity, { user, caller }: Pick<SecondFactor, 'user' | 'caller'>): Promise<void> {
+  const { at, ...trace } = traceOf(caller, identity.now())
+  for (const to of recipientsOf(user)) await identity.notices.product(to, 'wrongCodes', { ...trace, at: timeOf(at, to.lang) }, true)
 }
 
 async function notifyRecoveryCodeUsed(identity: Identity, { user, caller }: Pick<SecondFactor, 'user' | 'caller'>): Promise<void> {

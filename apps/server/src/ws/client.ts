@@ -24,6 +24,9 @@ const CALLS_MAX = 64
 /** A session that is used only through the socket is looked at so often: it is in use, and its time may be over. */
 const SESSION_CHECK_MS = 60_000
 
+/** Close code of a server that could not do what it was asked. */
+const FAULTED = 1011
+
 /** Says whose session a token is, together with the cookie that came with the upgrade. */
 type Authenticate = (token: string) => Promise<{ session: Session } | { session?: undefined; refusal: WireRefusalName }>
 
@@ -39,6 +42,7 @@ interface Options {
   admit: AdmitCall
   /** Hears of a heartbeat of a signed-in page that somebody looks at. */
   onUse(session: Session): void
+  /** Hears what went wrong on this socket, which is closed by it; nothing else is. */
   onFault(error: unknown): void
 }
 
@@ -108,7 +112,11 @@ export class Client implements Subscriber {
   }
 
   #inTurn(task: () => Promise<void>): void {
-    this.#turn = this.#turn.then(task).catch(this.#options.onFault)
+    this.#turn = this.#turn.then(task).catch(fault => {
+      this.#options.onFault(fault)
+      // What it has heard may lack something: the page connects again, and begins anew.
+      this.socket.close(FAULTED)
+    })
   }
 
   async #answer(frame: ClientFrame): Promise<void> {

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import type { ChannelName } from '@assay/wire/channels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../test/browser.ts'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
+import { Listener } from '../../test/listener.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
+import { openSockets } from '../../test/open-sockets.ts'
 import { Hub } from './hub.ts'
 
 /** Goal: somebody whose figures cannot be shown costs nobody else anything. Method: one of two channels has a source that throws when it is asked what changed. */
@@ -50,4 +54,22 @@ test('a channel that cannot say what changed is reported, and all others are tol
   expect(frames).toEqual(['book:BTCUSDT snapshot', 'book:ETHUSDT snapshot', 'book:ETHUSDT delta'])
   expect(faults.map(String)).toEqual(['Error: assertion failed: planted'])
   hub.close()
+})
+
+test('a table that cannot be read for a subscription ends that socket alone', async () => {
+  const faults: string[] = []
+  const server = await openSockets({ onFault: fault => void faults.push(String(fault)) })
+  server.hub.serve('deposits', { snapshot: () => Promise.reject(new Error('the connection to the database was lost')) })
+  server.hub.serve('orders', { snapshot: () => ({ orders: [] }) as never })
+  const browser = { address: server.address, cookieHeader: '', token: '11' } as Browser
+  const [one, other] = [await Listener.signedIn(browser), await Listener.signedIn(browser)]
+  const closed = once(one.socket, 'close')
+  one.say({ op: 'subscribe', channel: 'deposits' })
+  const [code] = await closed
+  expect(code).toBe(1011)
+  expect(faults).toEqual(['Error: the connection to the database was lost'])
+  other.say({ op: 'subscribe', channel: 'orders' })
+  await other.until(frame => 'type' in frame && frame.channel === 'orders')
+  await other.close()
+  await server.close()
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { getOrderBook } from '@assay/wire/markets/calls'
 import { getTestUsdt } from '@assay/wire/payments/calls'
-import { userLogout } from '@assay/wire/people/calls'
+import { updatePassword, userLogout } from '@assay/wire/people/calls'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { cancelAllSpotOrders, placeSpotOrder } from '@assay/wire/spot/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -185,6 +185,19 @@ describe('private channels', () => {
     expect(await listener.until(frame => 'op' in frame && frame.op === 'refused')).toMatchObject({ event: 'loginRequired' })
     await listener.close()
   })
+})
+
+test('an open socket hears nothing of its person any more when the password is changed', async () => {
+  const dora = await server.person('dora@example.org')
+  const listener = await Listener.signedIn(dora)
+  listener.say({ op: 'subscribe', channel: 'orders' })
+  await listener.until(frame => 'type' in frame && frame.channel === 'orders')
+  const form = { type: 'change', currentPassword: 'blau7Hund', password: 'rot8Katze', passwordAgain: 'rot8Katze' } as const
+  expect(await dora.call(updatePassword, form)).toMatchObject({ code: 0 })
+  await listener.until(frame => 'op' in frame && frame.op === 'sessionEnded')
+  listener.say({ op: 'subscribe', channel: 'orders' })
+  expect(await listener.until(frame => 'op' in frame && frame.op === 'refused')).toMatchObject({ event: 'loginRequired' })
+  await listener.close()
 })
 
 describe('what a socket may do', () => {

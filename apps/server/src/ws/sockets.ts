@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { canonicalAddress } from '@assay/rules/network-address'
 import { WebSocketServer } from 'ws'
 import { readSessionCookie, WEB_COOKIES } from '../http/cookies.ts'
 import { type OwnHosts, type Unfit, unfitIn } from '../http/guard/own-hosts.ts'
@@ -60,7 +61,7 @@ export const serveSockets = (options: Options): { counts(): SocketCounts; close(
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Node has taken its own listener away: without one, a peer that breaks off would end the process.
     stream.on('error', () => stream.destroy())
-    const address = addressOf(request, options.trustProxy)
+    const address = canonicalAddress(addressOf(request, options.trustProxy))
     const group = addressGroup(address)
     if (request.url?.split('?', 1)[0] !== PATH) return refuse(stream, '404 Not Found')
     const unfit = unfitIn(request, options.ownHosts(request.socket))
@@ -68,7 +69,9 @@ export const serveSockets = (options: Options): { counts(): SocketCounts; close(
     if (clients.size >= SOCKETS_MAX || (perAddress.get(group) ?? 0) >= SOCKETS_PER_ADDRESS_MAX)
       return refuse(stream, '503 Service Unavailable')
     sockets.handleUpgrade(request, stream, head, socket => {
-      const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''), WEB_COOKIES)
+      const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''), WEB_COOKIES, {
+        protocol: protocolOf(request, options.trustProxy),
+      })
       const authenticate = (token: string) => sessions.authenticate({ token, cookieSecret })
       const origin = { address, addressGroup: group, userAgent: request.headers['user-agent'] ?? '' }
       const client = new Client({ ...options, socket, stream, delivery, authenticate, origin, onUse: session => sessions.noteUse(session) })
@@ -117,8 +120,19 @@ const refuse = (stream: Duplex, status: string): void => {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** The peer's address; behind a proxy the one that the proxy saw, which is the last of the header, not what the client claims before it. */
-const addressOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string => {
-  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : ''
-  return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
-}
+/** What the proxy has put last into a header, not what the client claims before it; undefined without a proxy. */
+const forwarded = ({ headers }: IncomingMessage, name: string, trustProxy: boolean): string | undefined =>
+  trustProxy
+    ? String(headers[name] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : undefined
+
+/** The peer's address; behind a proxy the one that the proxy saw. */
+const addressOf = (request: IncomingMessage, trustProxy: boolean): string =>
+  forwarded(request, 'x-forwarded-for', trustProxy) || (request.socket.remoteAddress ?? '')
+
+/** By what the page's browser came; this server itself speaks no TLS. */
+const protocolOf = (request: IncomingMessage, trustProxy: boolean): 'http' | 'https' =>
+  forwarded(request, 'x-forwarded-proto', trustProxy) === 'https' ? 'https' : 'http'

@@ -95,6 +95,7 @@ export const openExchange = async () => {
           identity,
           settings: { addressWaitMs: 0 },
           historyReached: seq => projected(WITHDRAWALS, seq),
+          openChain: async () => undefined,
         }),
       )
       const closings = new AccountClosings({ database, identity, held, outgoing })

@@ -31,7 +31,9 @@ const handlersOf = (place: DoorsParts) => {
   const publicUrl = () => PUBLIC_URL
   const held = new HeldData({ products: PRODUCTS, database, secrets, running: { engine, core, projected } })
   const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
-  held.payOutBy(closingPayouts({ engine, database, identity, historyReached, settings: { addressWaitMs: DAY } }))
+  held.payOutBy(
+    closingPayouts({ engine, database, identity, historyReached, openChain: async () => undefined, settings: { addressWaitMs: DAY } }),
+  )
   const chain = { id: 1, rpcUrl: undefined }
   return [
     ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),

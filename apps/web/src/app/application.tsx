@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { usePreferences } from '../shared/browser/preferences.ts'
 import { followOtherTabs } from '../shared/session.ts'
+import { takeOtherPerson, useOtherPersons } from './other-person.ts'
 
 const ToastStack = latePart(async () => (await import('@assay/client/toasts/toast-stack')).ToastStack)
 const atOnce = (change: () => unknown): undefined => flushSync(() => void change())
@@ -21,6 +22,7 @@ const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 export function Application({ router }: { router: DataRouter }) {
   const { hideAmounts, upColour, density, singleKeys, terms } = usePreferences()
   const isLoaded = useIsLoaded()
+  const { changes } = useOtherPersons()
   useInputMethod()
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -29,7 +31,7 @@ export function Application({ router }: { router: DataRouter }) {
     dataset.singleKeys = singleKeys ? 'on' : 'off'
     dataset.terms = terms ? 'on' : 'off'
   }, [upColour, density, singleKeys, terms])
-  useEffect(followOtherTabs, [])
+  useEffect(() => followOtherTabs(takeOtherPerson), [])
   useEffect(followNetwork, [])
   useEffect(markReady, [])
   return (
@@ -42,7 +44,7 @@ export function Application({ router }: { router: DataRouter }) {
                 <ToastStack />
               </Suspense>
             ) : null}
-            <RouterProvider router={router} flushSync={atOnce} />
+            <RouterProvider key={changes} router={router} flushSync={atOnce} />
           </HideAmounts>
         </QueryClientProvider>
       </MantineProvider>

@@ -4,6 +4,7 @@ import { callServer } from '../call/api.ts'
 import { CallFailed } from '../call/call-failed.ts'
 import { requestToken } from '../call/request-token.ts'
 import { pageState } from '../page/page-state.ts'
+import { readToken } from '../session/token.ts'
 
 /** Sends one action at a time, each under one request token. */
 type Action<C extends Call> = (input: RequestOf<C>) => Promise<ResponseOf<C>>
@@ -11,39 +12,62 @@ type Action<C extends Call> = (input: RequestOf<C>) => Promise<ResponseOf<C>>
 /** So long the same again is taken for another try of an action whose answer was lost; later for another action. */
 const ANOTHER_TRY_MS = 5 * 60_000
 
-/** Actions whose answer was lost, by call and input. Kept outside of the buttons: who closes a sheet to look at the lists comes back to another button. */
+/**
+ * Actions whose answer was lost, by call and input. Kept outside of the buttons: who closes a sheet to look at the lists comes back to another button.
+ * It ends with the session.
+ */
 const unanswered = pageState('person', () => new Map<string, { rtoken: string; at: number }>())
 
-function tokenFor(action: string): string {
+/** What is repeated of an action, as a name of it: no password and no code, which nobody keeps, and of which the next press may have another. */
+function nameOf<C extends Call>({ path, secrets = {} }: C, input: RequestOf<C>): string {
+  return `${path} ${JSON.stringify(Object.entries(input as object).filter(([field]) => !(field in secrets)))}`
+}
+
+function lostToken(action: string): string | undefined {
   const lost = unanswered.current.get(action)
-  return lost && Date.now() - lost.at < ANOTHER_TRY_MS ? lost.rtoken : requestToken()
+  return lost && Date.now() - lost.at < ANOTHER_TRY_MS ? lost.rtoken : undefined
+}
+
+/** Sends one action under its request token, and keeps the token while its answer is lost. */
+async function act<C extends Call>(call: C, input: RequestOf<C>, { send, shown }: Sending): Promise<ResponseOf<C>> {
+  const action = nameOf(call, input)
+  const session = readToken()
+  const lost = lostToken(action)
+  const rtoken = lost ?? requestToken()
+  // What a secret makes another action, a new password, only the server can tell: then this is the first try of it.
+  const isOther = (error: unknown) => lost !== undefined && hasSecretContent(call) && error instanceof CallFailed && error.event === REUSED
+  try {
+    const data = await send(call, input, { rtoken, shown: hasSecretContent(call) && lost ? [...shown, REUSED] : shown })
+    unanswered.current.delete(action)
+    return data
+  } catch (error) {
+    const isLost = error instanceof CallFailed && error.kind === 'unreachable'
+    if (isLost && readToken() === session) unanswered.current.set(action, { rtoken, at: Date.now() })
+    else unanswered.current.delete(action)
+    if (!isOther(error)) throw error
+  }
+  return act(call, input, { send, shown })
+}
+
+const REUSED = 'requestTokenReused'
+
+const hasSecretContent = ({ secrets = {} }: Call): boolean => Object.values(secrets).includes('content')
+
+interface Sending {
+  send: typeof callServer
+  shown: readonly string[]
 }
 
 /**
  * An action acts once: a second press while the first is under way joins it, and the same input after a lost answer repeats the same request
- * token, so that the server acts once and gives the answer that was lost.
+ * token, so that the server acts once and gives the answer that was lost. What proves who asks may be another then.
  */
 export function createAction<C extends Call>(call: C, send: typeof callServer = callServer, shown: readonly string[] = []): Action<C> {
   let underWay: Promise<ResponseOf<C>> | undefined
   return input => {
-    if (underWay) return underWay
-    const action = `${call.path} ${JSON.stringify(input)}`
-    const rtoken = tokenFor(action)
-    underWay = send(call, input, { rtoken, shown })
-      .then(
-        data => {
-          unanswered.current.delete(action)
-          return data
-        },
-        (error: unknown) => {
-          if (error instanceof CallFailed && error.kind === 'unreachable') unanswered.current.set(action, { rtoken, at: Date.now() })
-          else unanswered.current.delete(action)
-          throw error
-        },
-      )
-      .finally(() => {
-        underWay = undefined
-      })
+    underWay ??= act(call, input, { send, shown }).finally(() => {
+      underWay = undefined
+    })
     return underWay
   }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import common from '@assay/i18n/dictionaries/en/common.json' with { type: 'json' }
 import type { Envelope } from '@assay/wire/call'
 import { getTestUsdt } from '@assay/wire/payments/calls'
+import { sendToUser } from '@assay/wire/payments/sends'
 import { info, userLogin } from '@assay/wire/people/calls'
 import { cancelSpotOrder } from '@assay/wire/spot/calls'
 import { cleanNotifications } from '@mantine/notifications'
@@ -215,12 +216,47 @@ describe('an action', () => {
     expect([second === first, third === second, fourth === third]).toEqual([true, false, false])
   })
 
-  test('with other input after a lost answer is another action', async () => {
+  test('with another new secret after a lost answer is another action, which the server tells', async () => {
     const action = createAction(userLogin, callServer)
-    answers = ['cut']
+    answers = ['cut', { code: 4003, message: 'reused', event: 'requestTokenReused' }]
     await expect(action({ kind: 'email', account: 'a@b.cd', password: '1' })).rejects.toMatchObject({ kind: 'unreachable' })
     await action({ kind: 'email', account: 'a@b.cd', password: '2' })
+    const [first, second, third] = tokens()
+    expect([second === first, third === second]).toEqual([true, false])
+    expect(toasts()).not.toContain('reused')
+  })
+
+  test('whose answer was lost is the same one with a newer code: what proves who asks is no part of it', async () => {
+    const action = createAction(sendToUser, callServer)
+    const send = (secondFactor: string, amount = '5') =>
+      action({ recipientUid: '41', asset: 'USDT', amount, tradePassword: '135790', secondFactor })
+    answers = ['cut']
+    await expect(send('111111')).rejects.toMatchObject({ kind: 'unreachable' })
+    await send('222222')
+    answers = ['cut']
+    await expect(send('333333')).rejects.toMatchObject({ kind: 'unreachable' })
+    await send('444444', '6')
+    const [first, second, third, fourth] = tokens()
+    expect([second === first, third === second, fourth === third]).toEqual([true, false, false])
+  })
+
+  test('whose answer was lost is another one in the next session', async () => {
+    writeToken('first')
+    answers = ['cut']
+    await expect(createAction(getTestUsdt, callServer)({})).rejects.toMatchObject({ kind: 'unreachable' })
+    writeToken('second')
+    await createAction(getTestUsdt, callServer)({})
     expect(new Set(tokens()).size).toBe(2)
+  })
+
+  test('whose answer was lost keeps no secret in the page', async () => {
+    const kept = vi.spyOn(Map.prototype, 'set')
+    answers = ['cut']
+    await expect(createAction(userLogin, callServer)({ kind: 'email', account: 'a@b.cd', password: 'blau7Hund' })).rejects.toThrow()
+    const written = JSON.stringify(kept.mock.calls.map(([key, value]) => [String(key), value]))
+    kept.mockRestore()
+    expect(written).toContain('web/userLogin')
+    expect(written).not.toContain('blau7Hund')
   })
 
   test('that was refused may be tried again as a new action', async () => {

@@ -5,8 +5,6 @@ import type { ChannelData, ChannelFrame } from '@assay/wire/sockets'
 interface ChannelStore {
   /** `rest` is what stands behind the kind in the channel's name: the market of `book:BTCUSDT`. */
   apply(frame: ChannelFrame, rest: string): void
-  /** Another person is here, or nobody: what was the last one's goes. */
-  forget?(): void
   /** Nobody watches the channel any more, and old figures would pass as live where somebody comes back to it. */
   left?(rest: string): void
   /** Something comes every second, so that silence means old figures. */
@@ -38,11 +36,6 @@ export function distribute(frame: ChannelFrame): void {
 export function leaveChannel(channel: string): void {
   const [kind, rest] = kindOf(channel)
   stores.get(kind)?.left?.(rest)
-}
-
-/** Whatever is somebody's own goes. */
-export function forgetPerson(): void {
-  for (const { forget } of stores.values()) forget?.()
 }
 
 /** The channels whose silence means old figures. */

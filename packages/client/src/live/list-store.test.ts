@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { distribute, forgetPerson, serveChannel, steadyChannels } from './channel-stores.ts'
+import { leavePerson } from '../page/page-state.ts'
+import { distribute, serveChannel, steadyChannels } from './channel-stores.ts'
 import { createListStore } from './list-store.ts'
 
 let missed = 0
@@ -17,7 +18,7 @@ const frame = (type: 'snapshot' | 'delta', ...rows: object[]) =>
 const ids = (list: 'rows' | 'ended' | 'news') => store.getState()[list].map(({ orderId }) => orderId)
 
 beforeEach(() => {
-  forgetPerson()
+  leavePerson()
   missed = 0
 })
 
@@ -25,7 +26,7 @@ test('is unknown until the first snapshot, and again for the next person', () =>
   expect(store.getState().known).toBe(false)
   frame('snapshot')
   expect(store.getState()).toMatchObject({ known: true, rows: [] })
-  forgetPerson()
+  leavePerson()
   expect(store.getState().known).toBe(false)
 })
 

@@ -18,7 +18,6 @@ interface ListState<Row> {
 /** A store of one person's rows, with what its channel does to it. */
 export interface ListStore<Row, Kind extends keyof ChannelData> extends StoreApi<ListState<Row>> {
   apply(frame: Pick<ChannelFrame<Kind>, 'type' | 'data'>): void
-  forget(): void
 }
 
 /** Kinds of channels whose frames are lists of rows. */
@@ -51,7 +50,6 @@ export function createListStore<K extends ListKind>(options: ListOptions<K>): Li
   const isNews = options.isNews ?? (row => !isOpen?.(row))
   const nothing: ListState<Row> = { known: false, rows: [], ended: [], news: [] }
   const store = pageStore<ListState<Row>>('person', () => nothing)
-  const forget = () => store.setState(nothing)
   const apply = ({ type, data }: Pick<ChannelFrame<K>, 'type' | 'data'>) => {
     const { known, rows, ended } = store.getState()
     const isSnapshot = type === 'snapshot'
@@ -72,6 +70,6 @@ export function createListStore<K extends ListKind>(options: ListOptions<K>): Li
       news,
     })
   }
-  serveChannel(channel, { apply, forget })
-  return Object.assign(store, { apply, forget })
+  serveChannel(channel, { apply })
+  return Object.assign(store, { apply })
 }

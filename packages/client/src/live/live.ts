@@ -3,7 +3,7 @@ import { missedAnswer, noteAnswer, reach } from '../call/reach.ts'
 import { pageSignal, pageState } from '../page/page-state.ts'
 import { askSession } from '../session/asking.ts'
 import { onTokenChanged, readToken } from '../session/token.ts'
-import { distribute, forgetPerson, leaveChannel, steadyChannels } from './channel-stores.ts'
+import { distribute, leaveChannel, steadyChannels } from './channel-stores.ts'
 import { connection } from './connection.ts'
 import { takeServerTime } from './server-time.ts'
 import { LiveSocket } from './socket.ts'
@@ -72,10 +72,7 @@ function watch(socket: LiveSocket): void {
   reach.subscribe((now, before) => {
     if (now.answers && !before.answers && connection.getState().status === 'reconnecting') socket.reconnect()
   })
-  onTokenChanged(() => {
-    forgetPerson()
-    socket.sessionChanged()
-  })
+  onTokenChanged(() => socket.sessionChanged())
 }
 
 const live = pageState(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { closePage, inPage, pageSignal, pageState, pageStore, pause } from './page-state.ts'
+import { closePage, inPage, leavePerson, pageSignal, pageState, pageStore, pause } from './page-state.ts'
 
 beforeEach(closePage)
 
@@ -93,3 +93,19 @@ function gate() {
   })
   return { promise, resolve, reject }
 }
+
+test("what was the last person's is gone when somebody else is here, and who shows it sees that; what is the page's stays", () => {
+  const lost = pageState('person', () => new Set<string>())
+  const orders = pageStore('person', () => ({ rows: 0 }))
+  const prices = pageStore('page', () => ({ rows: 0 }))
+  const seen: number[] = []
+  orders.subscribe(({ rows }) => seen.push(rows))
+  lost.current.add('a withdrawal')
+  orders.setState({ rows: 3 })
+  prices.setState({ rows: 5 })
+  leavePerson()
+  expect([lost.current.size, orders.getState().rows, prices.getState().rows]).toEqual([0, 0, 5])
+  orders.setState({ rows: 1 })
+  leavePerson()
+  expect(seen).toEqual([3, 0, 1, 0])
+})

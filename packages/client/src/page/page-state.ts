@@ -1,14 +1,13 @@
 import { type UseBoundStore, useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/**
- * Whose it is. What is the page's lasts as long as the page; what is the person's means nothing to the next one who signs in on it.
- */
+/** Whose it is. What is the page's lasts as long as the page; what is the person's is forgotten as soon as somebody else is here, or nobody. */
 export type Owner = 'page' | 'person'
 
 interface Kept {
-  owner: Owner
   end(): void
+  /** Somebody else is here from now on; absent for what is the page's. */
+  leave?(): void
 }
 
 /** What the open page has made so far. The one thing that outlives a page, and empty between two. */
@@ -24,13 +23,17 @@ export function pageState<Value>(owner: Owner, make: () => Value, end?: (value: 
     if (made) return made
     const fresh = { value: make() }
     made = fresh
-    kept.push({
-      owner,
-      end: () => {
-        made = undefined
-        end?.(fresh.value)
-      },
-    })
+    const over = () => {
+      made = undefined
+      end?.(fresh.value)
+    }
+    const entry: Kept = { end: over }
+    if (owner === 'person')
+      entry.leave = () => {
+        kept.splice(kept.indexOf(entry), 1)
+        over()
+      }
+    kept.push(entry)
     return fresh
   }
   return {
@@ -52,9 +55,11 @@ export function pageStore<State>(
   initial: () => State,
   follow?: (store: StoreApi<State>) => unknown,
 ): UseBoundStore<StoreApi<State>> {
-  const state = pageState(owner, () => {
+  const state = pageState('page', () => {
     const store = createStore<State>(initial)
     follow?.(store)
+    // Who shows it goes on listening, so a person's store begins anew in its place.
+    if (owner === 'person') kept.push({ end: () => undefined, leave: () => store.setState(initial(), true) })
     return store
   })
   const api: StoreApi<State> = {
@@ -101,6 +106,11 @@ export function pause(ms: number): Promise<void> {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
+}
+
+/** Forgets all that was the last person's, whatever made it: somebody else is here from now on, or nobody. */
+export function leavePerson(): void {
+  for (const { leave } of [...kept]) leave?.()
 }
 
 /** Ends all that the page has made, what was made last first: the next page begins with nothing. */

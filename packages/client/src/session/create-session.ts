@@ -32,8 +32,11 @@ interface Session<Profile> {
   forget(): void
   /** Ends the session: on the server when it can be reached, here in any case. */
   signOut(): Promise<void>
-  /** Follows sign-in and sign-out in other tabs, until the returned function is called. */
-  followOtherTabs(): () => void
+  /**
+   * Follows sign-in and sign-out in other tabs, until the returned function is called. `onOther` hears that who was here no longer is: with the
+   * new token, or none.
+   */
+  followOtherTabs(onOther?: (token: string | undefined) => void): () => void
 }
 
 const stateOf = (token: string | undefined) =>
@@ -48,7 +51,7 @@ export function createSession<C extends Call>(calls: { profile: C; signOut: Call
   const askProfile = () => callServer(calls.profile, {} as RequestOf<C>, { quiet: true })
   const underWay = pageState<Promise<void> | undefined>('person', () => undefined)
   const useSession = pageStore<SessionState<Profile>>(
-    'person',
+    'page',
     () => stateOf(readToken()),
     session => {
       // Nothing that one session has read may be shown in the next.
@@ -109,6 +112,10 @@ export function createSession<C extends Call>(calls: { profile: C; signOut: Call
       }
       forget()
     },
-    followOtherTabs: () => onTokenChangedElsewhere(token => useSession.setState(stateOf(token))),
+    followOtherTabs: onOther =>
+      onTokenChangedElsewhere((token, before) => {
+        useSession.setState(stateOf(token))
+        if (before !== undefined) onOther?.(token)
+      }),
   }
 }

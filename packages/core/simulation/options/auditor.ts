@@ -8,6 +8,8 @@ import { compareHouse, compareMarket, compareUser } from './compare.ts'
 import { OptionsFollower } from './follow.ts'
 import { OptionsForecast } from './forecast.ts'
 
+/** A price of which a source is older than this (ms) is as though it was not told. */
+const AGE_MAX = 10_000
 const DAY_MS = 86_400_000
 
 /** Whoever audits delivery contracts: foretells every answer and every event, and compares everybody, the pool and the house afterwards. */
@@ -109,11 +111,12 @@ export class OptionsAuditor {
     else if (command.kind === 'markets.updateIndex') this.learnIndex(command, at)
   }
 
-  private learnIndex({ prices, restricted = [], evidence }: Command & { kind: 'markets.updateIndex' }, at: number): void {
+  private learnIndex({ prices, restricted = [], ages = {}, evidence }: Command & { kind: 'markets.updateIndex' }, at: number): void {
     const { book } = this
     for (const [base, price] of Object.entries(prices)) {
       book.index.set(base, price)
-      book.published.get(base)?.push({ at, price, evidence })
+      const age = ages[base] ?? 0
+      if (age <= AGE_MAX) book.published.get(base)?.push({ at, price, evidence, age })
     }
     for (const base of new Set([...Object.keys(prices), ...restricted])) {
       const log = book.restricted.get(base) ?? []

@@ -25,6 +25,8 @@ export interface Published {
   at: number
   price: bigint
   evidence: string
+  /** Of the oldest source, ms. */
+  age: number
 }
 
 /** Something was so, or not, from a time on. */
@@ -56,6 +58,8 @@ export interface OwnLimit {
 
 const STALE_AFTER_MS = 10_000
 const PAUSE_MS = 60_000
+/** On older sources nobody buys, and no contract starts later than this after it was bought but for the whole second. */
+const SOURCE_AGE_MAX = 5_000
 
 /** Whether a name is one of practice, and whether a person practises: the two have to be the same. */
 export const isPractice = (name: string): boolean => name.slice(0, 5) === 'demo:'
@@ -147,15 +151,16 @@ export class OptionsBook {
   }
 
   /** What the pool can promise for one more contract that expires then. */
-  roomOf(name: string, expiresAt: number, { expiryPayoutMaximum, poolShareRate }: OptionSettings): bigint {
+  roomOf(name: string, { expiresAt, direction }: Pick<NaiveOption, 'expiresAt' | 'direction'>, settings: OptionSettings): bigint {
     const { quote } = this.marketOf(name)
-    const together = this.contracts(
-      other => minuteOf(other.expiresAt) === minuteOf(expiresAt) && this.marketOf(other.market).quote === quote,
-    )
+    const ofSamePool = this.contracts(other => this.marketOf(other.market).quote === quote)
+    const together = ofSamePool.filter(other => minuteOf(other.expiresAt) === minuteOf(expiresAt))
     const has = this.moneyOf(`pool/${quote}`)
-    const ofMarket = expiryPayoutMaximum - sumOfPayouts(together.filter(({ market }) => market === name))
-    const ofPool = (has * poolShareRate) / 10n ** 8n - sumOfPayouts(together)
-    const room = [ofMarket, ofPool, has - this.reservedOf(quote)].reduce((one, other) => (one < other ? one : other))
+    const share = (has * settings.poolShareRate) / 10n ** 8n
+    const ofMarket = settings.expiryPayoutMaximum - sumOfPayouts(together.filter(({ market }) => market === name))
+    const ofPool = share - sumOfPayouts(together)
+    const ofDirection = 5n * share - sumOfPayouts(ofSamePool.filter(other => other.direction === direction))
+    const room = [ofMarket, ofPool, ofDirection, has - this.reservedOf(quote)].reduce((one, other) => (one < other ? one : other))
     return room > 0n ? room : 0n
   }
 
@@ -195,8 +200,18 @@ export class OptionsBook {
     const { halts, base } = this.marketOf(name)
     if (lastIs(halts)) return 'halted'
     const last = this.published.get(base)?.at(-1)
-    if (!last || at - last.at > STALE_AFTER_MS) return 'indexStale'
+    if (!last || at - last.at > STALE_AFTER_MS || last.age > SOURCE_AGE_MAX) return 'indexStale'
     return lastIs(this.restricted.get(base) ?? []) ? 'fewSources' : ''
+  }
+
+  /** When a contract begins that is bought now: with the whole second after the age of the oldest source of the last minute. */
+  startOf(name: string, at: number): number {
+    const { base } = this.marketOf(name)
+    // The last of each second counts, the first of which may have begun before the minute.
+    const seconds = this.secondsOf(base, at - (at % 1_000) - 60_000, 61).filter(published => published !== undefined)
+    const minute = seconds.filter(published => at - published.at <= 60_000)
+    const age = Math.min(SOURCE_AGE_MAX, Math.max(0, ...minute.map(published => published.age)))
+    return at + age - ((at + age) % 1_000) + 1_000
   }
 
   /** Whether the index of a base could not be relied on just before a time. */

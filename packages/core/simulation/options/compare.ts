@@ -103,8 +103,11 @@ export function compareMarket({ state, at }: Core, book: OptionsBook, market: st
   const { settings } = book.termsAt(market, at)
   let most = 0n
   for (const { seconds } of settings.durations) {
-    const room = book.roomOf(market, at - (at % 1_000) + (1 + seconds) * 1_000, settings)
-    if (room > most) most = room
+    const expiresAt = book.startOf(market, at) + seconds * 1_000
+    for (const direction of ['bullish', 'bearish'] as const) {
+      const room = book.roomOf(market, { expiresAt, direction }, settings)
+      if (room > most) most = room
+    }
   }
   same(`room in ${market}`, optionRoomAt(state, market, at), most)
   same(`bar of ${market}`, optionBarAt(state, market, at), book.barOf(market, at) || (most > 0n ? '' : 'poolFull'))

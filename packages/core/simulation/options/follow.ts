@@ -50,7 +50,7 @@ export class OptionsFollower {
     const { version, settings } = book.termsAt(market, at)
     const terms = settings.durations.find(one => one.seconds === seconds)
     if (!terms) throw new Error(`a contract of ${seconds} s was bought, which there is not`)
-    const startsAt = at - (at % 1_000) + 1_000
+    const startsAt = book.startOf(market, at)
     const contract: NaiveOption = {
       id: this.nextId++,
       user,
@@ -82,7 +82,9 @@ export class OptionsFollower {
 
   private strike(contract: NaiveOption, event: OptionsEvent | undefined, at: number): void {
     const seconds = this.book.secondsOf(this.book.marketOf(contract.market).base, contract.startsAt, STRIKE_SECONDS)
-    const known = seconds.filter(published => published !== undefined)
+    const all = seconds.filter(published => published !== undefined)
+    const known = all.filter(published => published.at - published.age >= contract.acceptedAt)
+    if (known.length < all.length) this.count('second of a strike with a source from before')
     if (known.length < 2) {
       this.end(contract, event, { at, state: 'refunded', reason: 'samplesMissing', price: undefined, known })
       return
@@ -154,7 +156,8 @@ interface End {
 const dueOf = ({ strike, startsAt, expiresAt }: NaiveOption): number =>
   strike === undefined ? startsAt + STRIKE_SECONDS * 1_000 : expiresAt
 
-const textOf = (samples: readonly Published[]): string => samples.map(({ at, price, evidence }) => `${at} ${price} ${evidence}`).join(', ')
+const textOf = (samples: readonly Omit<Published, 'age'>[]): string =>
+  samples.map(({ at, price, evidence }) => `${at} ${price} ${evidence}`).join(', ')
 
 function expectType<Event extends OptionsEvent>(event: OptionsEvent | undefined, type: Event['type']): Event {
   same('what is said of a contract', event?.type, type)

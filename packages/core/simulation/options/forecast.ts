@@ -84,7 +84,7 @@ export class OptionsForecast {
 
   private purchase(command: BuyOption, at: number): Allowed {
     const { book } = this
-    const { market, seconds, stake, version } = command
+    const { market, seconds, stake, version, direction } = command
     if (book.excludedUntil(command.user, at) > 0) return ['selfExcluded']
     if (!book.markets.has(market)) return ['pairUnknown']
     const { base } = book.marketOf(market)
@@ -102,8 +102,8 @@ export class OptionsForecast {
     const payout = payoutFrom(stake, duration.payoutRate)
     const own = sumOfPayouts(book.contracts(other => other.user === command.user && other.market === market))
     if (own + payout > terms.settings.userPayoutMaximum) return ['exposureTooLarge']
-    const expiresAt = at - (at % 1_000) + 1_000 + seconds * 1_000
-    if (payout > book.roomOf(market, expiresAt, terms.settings)) return ['soldOut']
+    const expiresAt = book.startOf(market, at) + seconds * 1_000
+    if (payout > book.roomOf(market, { expiresAt, direction }, terms.settings)) return ['soldOut']
     return this.buyer(command, at, stake + feeFrom(stake, duration.feeRate))
   }
 

@@ -21,6 +21,7 @@ export class OptionsWorkload {
   private keyed: Command[] = []
   private at = 0
   /** Second in which the index was told last. */
+  private slow = false
   private publishedIn = 0
   /** Bases that are short of sources. */
   private short: string[] = []
@@ -126,12 +127,24 @@ export class OptionsWorkload {
     }
     if (random.chance(5)) this.short = []
     const isShort = this.short.length > 0
+    if (random.chance(2)) this.slow = !this.slow
+    const ages = this.slow ? this.ages(Object.keys(prices)) : {}
     return {
       kind: 'markets.updateIndex',
       prices,
       ...(isShort && { restricted: this.short }),
+      ...(Object.keys(ages).length > 0 && { ages }),
       evidence: `simulation-${random.below(1_000_000)}`,
     }
+  }
+
+  /** Sources that are behind: mostly by less than two seconds, now and then by more than anybody may buy on, or than counts. */
+  private ages(bases: readonly string[]): Record<string, number> {
+    const { random } = this
+    const aged = bases.filter(() => random.chance(70))
+    return Object.fromEntries(
+      aged.map(base => [base, random.chance(97) ? random.between(1, 2_000) : random.pick([5_000, 5_001, 10_000, 10_001])]),
+    )
   }
 
   private purchase(user: number): BuyOption {

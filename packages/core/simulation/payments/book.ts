@@ -4,6 +4,8 @@ export interface ModelPerson {
   /** In the exchange wallet, what withdrawals hold left out. */
   usdt: bigint
   isFrozen: boolean
+  /** Frozen because the account is being closed. */
+  isClosing: boolean
   level: string
   deposited: bigint
   turnover: bigint

@@ -1,6 +1,7 @@
 import type { Command, Reply } from '../../src/engine/record.ts'
 import type { CreditDeposit } from '../../src/payments/commands.ts'
 import type { RequestClosingPayout, RequestWithdrawal } from '../../src/payments/withdrawals/commands.ts'
+import type { FreezeUser } from '../../src/people/commands.ts'
 import { same } from '../same.ts'
 import { hongKong, type ModelWithdrawal, type PaymentsBook, paidAtClosing, share } from './book.ts'
 
@@ -8,10 +9,18 @@ import { hongKong, type ModelWithdrawal, type PaymentsBook, paidAtClosing, share
 export function follow(book: PaymentsBook, command: Command, at: number, reply: Reply): void {
   switch (command.kind) {
     case 'people.register':
-      book.people.set(command.user, { usdt: 0n, isFrozen: false, level: 'none', deposited: 0n, turnover: 0n, since: undefined })
+      book.people.set(command.user, {
+        usdt: 0n,
+        isFrozen: false,
+        isClosing: false,
+        level: 'none',
+        deposited: 0n,
+        turnover: 0n,
+        since: undefined,
+      })
       break
     case 'people.freeze':
-      book.person(command.user).isFrozen = command.frozen
+      freeze(book, command)
       break
     case 'verification.setLevel':
       book.person(command.user).level = command.level
@@ -44,6 +53,18 @@ export function follow(book: PaymentsBook, command: Command, at: number, reply: 
       break
     default:
       if ('withdrawal' in command) step(book, command, book.withdrawals[command.withdrawal - 1] as ModelWithdrawal)
+  }
+}
+
+function freeze(book: PaymentsBook, { user, frozen, reason }: FreezeUser): void {
+  const person = book.person(user)
+  Object.assign(person, { isFrozen: frozen, isClosing: frozen && reason === 'closing' })
+  for (const withdrawal of book.withdrawals) {
+    const { state, isClosing, amount } = withdrawal
+    if (withdrawal.user !== user || (state !== 'requested' && state !== 'approved')) continue
+    if (!isClosing || person.isClosing) continue
+    withdrawal.state = 'cancelled'
+    person.usdt += amount
   }
 }
 

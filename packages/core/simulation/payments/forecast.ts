@@ -87,6 +87,7 @@ function predictClosing(book: PaymentsBook, { user, holds }: RequestClosingPayou
   if (!person) return 'userUnknown'
   return first(
     [!person.isFrozen, 'notAllowed'],
+    [!person.isClosing, 'userFrozen'],
     [holds.some(({ until }) => until > at), 'withdrawalHeld'],
     [paidAtClosing(person.usdt - book.unfinal(user), book.termsOf(user, at)) === 0n, 'amountTooSmall'],
   )
@@ -107,9 +108,9 @@ function predictStep(book: PaymentsBook, command: Command): Foretold | undefined
 
 /** From which states each step is possible. */
 const FROM: Readonly<Partial<Record<Command['kind'], string>>> = {
-  'payments.cancelWithdrawal': 'requested',
+  'payments.cancelWithdrawal': 'requested approved',
   'payments.approveWithdrawal': 'requested',
-  'payments.refuseWithdrawal': 'requested',
+  'payments.refuseWithdrawal': 'requested approved',
   'payments.reserveSend': 'approved',
   'payments.bumpSend': 'sending',
   'payments.recordHash': 'sending',
@@ -119,7 +120,8 @@ const FROM: Readonly<Partial<Record<Command['kind'], string>>> = {
 
 function reasons(book: PaymentsBook, command: Command, withdrawal: ModelWithdrawal): [boolean, RefusalName][] {
   const { state, hashes, maxFee, maxPriority } = withdrawal
-  const isStopped = !withdrawal.isClosing && book.person(withdrawal.user).isFrozen
+  const owner = book.person(withdrawal.user)
+  const isStopped = owner.isFrozen && !(withdrawal.isClosing && owner.isClosing)
   if (command.kind === 'payments.approveWithdrawal') return [[isStopped, 'userFrozen']]
   if (command.kind === 'payments.reserveSend')
     return [
@@ -127,7 +129,7 @@ function reasons(book: PaymentsBook, command: Command, withdrawal: ModelWithdraw
       [command.nonce !== nextNonce(book, command, withdrawal), 'nonceInvalid'],
     ]
   if (command.kind === 'payments.bumpSend') {
-    const isRaised = 4n * command.maxFee >= 5n * maxFee && 4n * command.maxPriority >= 5n * maxPriority
+    const isRaised = hashes.length === 0 || (4n * command.maxFee >= 5n * maxFee && 4n * command.maxPriority >= 5n * maxPriority)
     return [[!isRaised, 'feeCapTooLow']]
   }
   if (command.kind === 'payments.settleWithdrawal') return [[!hashes.includes(command.hash), 'attemptUnknown']]

@@ -123,7 +123,7 @@ export class PaymentsWorkload {
     if (dice < 820) return this.step(user)
     if (dice < 890) return this.trade(user)
     if (dice < 920) return this.send(user)
-    if (dice < 935) return { kind: 'people.freeze', user, frozen: random.chance(15) }
+    if (dice < 935) return this.freeze(user)
     if (dice < 950) return this.level(user)
     if (dice < 956)
       return { kind: 'payments.changeWithdrawalTerms', effectiveAt: this.at + random.below(48 * HOUR_MS), terms: this.terms() }
@@ -170,6 +170,11 @@ export class PaymentsWorkload {
   }
 
   /** Mostly of somebody who has not closed the account. */
+  private freeze(user: number): Command {
+    const frozen = this.random.chance(15)
+    return { kind: 'people.freeze', user, frozen, ...(frozen && this.random.chance(60) && { reason: 'closing' }) }
+  }
+
   private closing(user: number): Command {
     const { chain, addressHash, isAddressAged, holds } = this.request(user)
     return { kind: 'payments.requestClosingPayout', user, chain, addressHash, isAddressAged, holds }

@@ -1,6 +1,7 @@
 import { accrueDue } from '../earn/accrue-due.ts'
 import { beginTurn } from '../markets/work.ts'
 import { settleDue } from '../options/settle-due.ts'
+import { endClosingPayouts } from '../payments/withdrawals/decide.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
 import { cancelOpeningOrders, cancelOrdersOfExcluded } from '../perp/orders/cancel-opening-orders.ts'
 import { checkWaiting, spotAfterwards } from '../spot/afterwards.ts'
@@ -15,6 +16,7 @@ import type { Command } from './record.ts'
 export function react(tx: CoreTx, command: Command): void {
   const { kind } = command
   const { markets, perp } = tx.state
+  if (kind === 'people.freeze') endClosingPayouts(tx, command.user)
   if (kind === 'people.exclude') cancelOpeningOrders(tx, command.user)
   if (kind === 'markets.halt' && tx.emitted.some(({ type }) => type === 'markets.workResumed')) cancelOrdersOfExcluded(tx)
   if (beginTurn(markets, 'spot')) {

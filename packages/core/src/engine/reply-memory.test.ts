@@ -3,7 +3,7 @@ import { Random } from '../../simulation/random.ts'
 import { NONE } from '../memory/none.ts'
 import { Digests } from './digest.ts'
 import { OrderReply } from './replies.ts'
-import { KEY_KEPT_MS, type KnownKeys, ReplyMemory } from './reply-memory.ts'
+import { KEY_KEPT_MS, type KnownKeys, REFUSALS_KEPT, REFUSALS_KEPT_OF_USER, ReplyMemory } from './reply-memory.ts'
 
 const digests = new Digests(1)
 const order = new OrderReply()
@@ -109,6 +109,45 @@ describe('remembered replies', () => {
       }
     },
   )
+})
+
+describe('refusals', () => {
+  const refused = '{"refusal":"insufficientBalance","parameters":{"available":"0"}}'
+  const refuseAll = (keys: KnownKeys, user: number, count: number, at = 1) => {
+    for (let number = 0; number < count; number++) {
+      sumUp(user, `refused-${number}`)
+      if (keys.find(0) === NONE) keys.add(0, number + 1, at, refused)
+    }
+  }
+
+  it('are remembered of nobody without end, and take no room from what was done', () => {
+    const replies = openMemory()
+    refuseAll(replies[1], 7, 20_000)
+    refuseAll(replies[1], 8, 10)
+    expect(replies[0].size).toBe(REFUSALS_KEPT_OF_USER + 10)
+    expect(replyOf(replies, 7, `refused-${REFUSALS_KEPT_OF_USER - 1}`)?.text).toBe(refused)
+    expect(replyOf(replies, 7, `refused-${REFUSALS_KEPT_OF_USER}`)).toBeUndefined()
+    sumUp(7, 'done')
+    reply({ orderId: 5 })
+    replies[1].add(0, 99, 2, undefined)
+    sumUp(7, 'also done')
+    replies[1].add(0, 100, 2, '{"result":{}}')
+    expect([replyOf(replies, 7, 'done')?.orderId, replyOf(replies, 7, 'also done')?.seq]).toEqual([5, 100])
+  })
+
+  it('of all users together have a bound too, the same after a snapshot, and there is room again when they expire', () => {
+    let replies = openMemory()
+    for (let user = 1; user <= 110; user++) refuseAll(replies[1], user, REFUSALS_KEPT_OF_USER)
+    expect(replies[0].size).toBe(REFUSALS_KEPT)
+    replies = known(ReplyMemory.load(replies[0].save()))
+    refuseAll(replies[1], 200, 5)
+    refuseAll(replies[1], 1, REFUSALS_KEPT_OF_USER + 5)
+    expect(replies[0].size).toBe(REFUSALS_KEPT)
+    replies[0].forgetExpired(1 + KEY_KEPT_MS)
+    expect(replies[0].size).toBe(0)
+    refuseAll(replies[1], 200, REFUSALS_KEPT_OF_USER + 5, 2 + KEY_KEPT_MS)
+    expect(replies[0].size).toBe(REFUSALS_KEPT_OF_USER)
+  })
 })
 
 describe('sums', () => {

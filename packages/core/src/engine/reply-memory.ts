@@ -8,6 +8,13 @@ export const KEY_KEPT_MS = 24 * 60 * 60 * 1000
 /** … unless so many newer ones came meanwhile: then the oldest go first, and memory stays bounded (about 150 MB). */
 export const KEYS_KEPT_MAX = 2_000_000
 
+/**
+ * So many refusals of one user are remembered at a time, and so many of all: of what is refused beyond, nothing was done, and a repeat of it is decided anew.
+ * Whoever sends refusals all day fills no memory and no snapshot.
+ */
+export const REFUSALS_KEPT_OF_USER = 1_000
+export const REFUSALS_KEPT = 100_000
+
 /** Rows for all of them: a power of two, as every number of rows, so that places are cut out by bits. */
 export const KEYS_ROOM = 2 ** 21
 const ROOM_START = 1024
@@ -50,7 +57,7 @@ export interface KnownKeys {
   isSameCommand(row: number, index: number): boolean
   /** Reads the places of the table at which searches for the first keys begin; a few more are read than are asked for. */
   touch(count: number): number
-  /** Remembers the reply about one order, or `text` when the reply is another, under a key that is not remembered yet. */
+  /** Remembers the reply about one order, or `text` when the reply is another, under a key that is not remembered yet; a refusal only while there is room for it. */
   add(index: number, seq: number, time: number, text: string | undefined): void
 }
 
@@ -65,6 +72,9 @@ export class ReplyMemory {
   /** 0 is empty. */
   private table: Int32Array
   private readonly texts = new Map<number, string>()
+  /** How many refusals are remembered of each user, and of all. */
+  private readonly refusalsOf = new Map<number, number>()
+  private refusals = 0
   private oldest = 0
   private count = 0
 
@@ -114,6 +124,7 @@ export class ReplyMemory {
       return seen
     }
     const add = (index: number, seq: number, time: number, text: string | undefined): void => {
+      if (isRefusal(text) && !this.hasRoomForRefusal(digests.user[index] as number)) return
       if (this.count === KEYS_KEPT_MAX) for (let count = 0; count < FORGOTTEN_AT_ONCE; count++) this.forgetOldest()
       if (this.count * 2 >= this.table.length) this.grow()
       const { ints, floats, longs } = this
@@ -135,7 +146,7 @@ export class ReplyMemory {
       longs[at + QUANTITY] = order.quantity[0] as bigint
       longs[at + NOTIONAL] = order.notional[0] as bigint
       this.enter(row, keyA, keyB)
-      if (text !== undefined) this.texts.set(row, text)
+      if (text !== undefined) this.keepText(row, text)
     }
     return { find, isSameCommand, touch, add }
   }
@@ -179,7 +190,7 @@ export class ReplyMemory {
     replies.floats.set(rows)
     replies.count = count
     for (let row = 0; row < count; row++) replies.enterRow(row)
-    for (const [row, text] of texts) replies.texts.set(row, text)
+    for (const [row, text] of texts) replies.keepText(row, text)
     return replies
   }
 
@@ -190,6 +201,28 @@ export class ReplyMemory {
 
   private placeOf(row: number): number {
     return (row - this.oldest) & ((this.table.length >> 1) - 1)
+  }
+
+  private hasRoomForRefusal(user: number): boolean {
+    return this.refusals < REFUSALS_KEPT && (this.refusalsOf.get(user) ?? 0) < REFUSALS_KEPT_OF_USER
+  }
+
+  private keepText(row: number, text: string): void {
+    this.texts.set(row, text)
+    if (isRefusal(text)) this.countRefusal(row, 1)
+  }
+
+  private forgetText(row: number): void {
+    if (isRefusal(this.texts.get(row))) this.countRefusal(row, -1)
+    this.texts.delete(row)
+  }
+
+  private countRefusal(row: number, change: 1 | -1): void {
+    const user = this.floats[row * ROW_LENGTH + USER] as number
+    const count = (this.refusalsOf.get(user) ?? 0) + change
+    this.refusals += change
+    if (count === 0) this.refusalsOf.delete(user)
+    else this.refusalsOf.set(user, count)
   }
 
   private rowsInOrder(): Float64Array {
@@ -229,7 +262,7 @@ export class ReplyMemory {
       gap = place
     }
     table[gap] = 0
-    this.texts.delete(oldest)
+    this.forgetText(oldest)
     this.oldest = this.rowOf(1)
     this.count--
   }
@@ -245,5 +278,8 @@ export class ReplyMemory {
     for (const [row, text] of larger.texts) this.texts.set(row, text)
   }
 }
+
+/** A refusal is kept as its name with its figures; it is worded in the person's language at the door. */
+const isRefusal = (text: string | undefined): boolean => text?.startsWith('{"refusal"') === true
 
 export type SavedReplies = ReturnType<ReplyMemory['save']>

@@ -47,6 +47,8 @@ export interface UpdateIndex {
    * has enough of them again.
    */
   restricted?: string[]
+  /** How old the oldest source is that the price of an asset was formed of, ms; absent where all are new. */
+  ages?: Record<string, number>
   evidence: string
 }
 

@@ -51,6 +51,8 @@ export interface IndexUpdated {
   renewed?: string[]
   /** Assets whose index has fewer than three live sources. Absent when there is none. */
   restricted?: string[]
+  /** Age of the oldest source of a price, moved or told again, ms. Absent when all are new. */
+  ages?: Record<string, number>
   evidence: string
 }
 

@@ -43,12 +43,13 @@ export function applyOptions({ options, markets }: OptionsWorld, event: OptionsE
 
 /** The index of every base of a delivery market, moved or told again. `priceOf` is the index after the update. */
 export function applyOptionIndex(options: OptionsState, event: IndexUpdated, at: number, priceOf: (base: string) => Price): void {
-  const { prices, renewed = [], restricted = [], evidence } = event
+  const { prices, renewed = [], restricted = [], ages = {}, evidence } = event
   const needed = neededSince(options, at)
   for (const underlying of options.underlyings.values()) {
     const { base } = underlying
     const isPublished = prices[base] !== undefined || renewed.includes(base)
-    if (isPublished) enterSample(underlying, { at, price: priceOf(base), evidence })
+    const age = ages[base] ?? 0
+    if (isPublished) enterSample(underlying, { at, price: priceOf(base), evidence, ...(age > 0 && { age }) })
     if (isPublished || restricted.includes(base)) enterStatus(underlying.restricted, at, restricted.includes(base))
     forgetSamples(underlying, needed)
   }

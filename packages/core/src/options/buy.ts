@@ -2,7 +2,7 @@ import { assert } from '@assay/money/assert'
 import type { Price } from '@assay/money/kinds'
 import { checkPurchase, durationOf } from '@assay/rules/options/check-purchase'
 import { feeOf, payoutOf } from '@assay/rules/options/payout'
-import { expiryMinuteOf, expiryOf, startOf } from '@assay/rules/options/schedule'
+import { expiryMinuteOf, expiryOf } from '@assay/rules/options/schedule'
 import type { OptionDuration } from '@assay/rules/options/settings'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { OPTION, OPTION_PAYOUT } from '../ledger/holds.ts'
@@ -16,13 +16,13 @@ import type { BuyOption } from './commands.ts'
 import { buyerOf, exposureOf } from './figures.ts'
 import type { OptionSettingsVersion } from './listing/option-listing.ts'
 import { barOf } from './market-bar.ts'
-import type { OptionMarket } from './state.ts'
+import { type OptionMarket, startsAtOf } from './state.ts'
 import { OPTIONS } from './traded.ts'
 import type { OptionsTx } from './transaction.ts'
 
 /**
  * Buys a delivery contract. Refusals in the order of `rules/refusals.ts`. Stake and fee are held in the wallet and the whole payout in the pool, in
- * one record; it starts at the next whole second, so that no price that was known can decide it.
+ * one record; it starts at the next whole second after the age of what the index is formed of, so that no price that was known can decide it.
  */
 export function buyOption(tx: OptionsTx, command: BuyOption): Refusal | undefined {
   const checked = check(tx, command)
@@ -32,7 +32,7 @@ export function buyOption(tx: OptionsTx, command: BuyOption): Refusal | undefine
   const { user, direction, seconds, stake } = command
   const [fee, payout] = [feeOf(stake, duration.feeRate), payoutOf(stake, duration.payoutRate)]
   const optionId = tx.state.options.nextOption
-  const startsAt = startOf(tx.at)
+  const startsAt = startsAtOf(market, tx.at)
   const stakeHold = tx.hold(walletOf(tx, listing, user), BigInt64Array.of(stake + fee), OPTION, optionId)
   const payoutHold = reserve(tx, { pool: 'options', asset: listing.quote, units: payout, promise: optionId, ownerKind: OPTION_PAYOUT })
   assert(!isRefusal(payoutHold), 'the pool has what was checked')
@@ -75,13 +75,13 @@ function check(tx: OptionsTx, command: BuyOption): Checked | Refusal {
   if (refusal) return refusal
   const { seconds, stake, version } = command
   const settings = versionAt(listing, tx.at)
-  const minute = expiryMinuteOf(expiryOf(startOf(tx.at), seconds))
+  const minute = expiryMinuteOf(expiryOf(startsAtOf(market, tx.at), seconds))
   return (
     checkPurchase(
       { seconds, stake, version },
       {
         terms: { version: settings.version, settings, quote: listing.quote, scale: listing.quoteScale },
-        pool: exposureOf(tx.state, market, minute),
+        pool: exposureOf(tx.state, market, { minute, direction: command.direction }),
         buyer: buyerOf(tx.state, market, user.user, tx.at),
         at: tx.at,
       },

@@ -36,6 +36,8 @@ export interface OptionSample {
   price: Price
   /** Hash of the sources' samples that the update named. */
   evidence: string
+  /** Age of the oldest of those sources then, ms; absent when all were new. */
+  age?: number
 }
 
 /** The strike: mean of the index of the three seconds after the start. */

@@ -6,24 +6,34 @@ import { excludedUntil, lossLimitAt } from '../people/self-limits.ts'
 import type { UserId } from '../people/state.ts'
 import { tradingLimitAt } from '../people/trading-limits.ts'
 import { poolAvailable, poolBalance } from '../pools/pool.ts'
+import type { Direction } from './commands.ts'
 import { type LossesInRow, lossesInRowAt } from './losses-in-row.ts'
 import { type MinuteExposure, type OptionMarket, type OptionsState, optionContractsOf } from './state.ts'
 import type { OptionsWorld } from './transaction.ts'
 
-/** What the pool of a market has and has promised, as to one minute of expiry (its begin, ms). */
-export function exposureOf(state: OptionsWorld, { listing, minutes }: OptionMarket, minute: number): PoolExposure {
+/** What the pool of a market has and has promised, as to one minute of expiry (its begin, ms) and to a direction. */
+export function exposureOf(
+  state: OptionsWorld,
+  { listing, minutes }: OptionMarket,
+  { minute, direction }: { minute: number; direction: Direction },
+): PoolExposure {
   const { quote } = listing
-  let inMinute = 0n
-  for (const other of state.options.markets) if (other.listing.quote === quote) inMinute += reservedIn(other.minutes.get(minute))
+  let [inMinute, inDirection] = [0n, 0n]
+  for (const other of state.options.markets) {
+    if (other.listing.quote !== quote) continue
+    inMinute += reservedIn(other.minutes.get(minute))
+    for (const exposure of other.minutes.values()) inDirection += exposure[direction]
+  }
   return {
     balance: poolBalance(state, 'options', quote),
     available: poolAvailable(state, 'options', quote),
     reservedInMarket: reservedIn(minutes.get(minute)) as Amount,
     reservedInMinute: inMinute as Amount,
+    reservedInDirection: inDirection as Amount,
   }
 }
 
-/** Both directions together: what one side wins the other's stakes do not pay beforehand. */
+/** Both directions of a minute together: what one side wins the other's stakes do not pay beforehand. */
 const reservedIn = (exposure: MinuteExposure | undefined): bigint => (exposure ? exposure.bullish + exposure.bearish : 0n)
 
 /** The buyer's money and limits at a time. */

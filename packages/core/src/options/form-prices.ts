@@ -1,12 +1,12 @@
 import type { Price } from '@assay/money/kinds'
-import { type SecondSpan, settlementSpan, strikeSpan } from '@assay/rules/options/schedule'
+import { settlementSpan, strikeSpan } from '@assay/rules/options/schedule'
 import { settlementOf } from '@assay/rules/options/settlement'
 import { strikeOf } from '@assay/rules/options/strike'
 import type { OptionSample, RefundReason } from './events.ts'
 import type { OptionSettingsVersion } from './listing/option-listing.ts'
 import { marketOfOption, type OptionMarket, type OptionsState } from './state.ts'
 import { wasActive } from './status-log.ts'
-import { pricesIn, samplesIn, wasStale } from './underlying.ts'
+import { formedSince, pricesIn, samplesIn, wasStale } from './underlying.ts'
 
 /** A price that was formed of the index, or none, and what of. */
 export interface FormedPrice {
@@ -14,10 +14,12 @@ export interface FormedPrice {
   price: Price | undefined
 }
 
-/** The strike of a contract whose seconds are over. */
+/** The strike of a contract whose seconds are over: of prices alone whose every source spoke after it was accepted. */
 export function formStrike(options: OptionsState, slot: number): FormedPrice {
-  const span = strikeSpan(options.contracts.columns.startsAt[slot] as number)
-  return form(options, slot, span, strikeOf)
+  const { startsAt, acceptedAt } = options.contracts.columns
+  const span = strikeSpan(startsAt[slot] as number)
+  const samples = formedSince(samplesIn(marketOfOption(options, slot).underlying, span), acceptedAt[slot] as number)
+  return { samples, price: strikeOf(pricesIn(samples, span), tickOf(options, slot)) }
 }
 
 /**
@@ -27,18 +29,16 @@ export function formStrike(options: OptionsState, slot: number): FormedPrice {
 export function formSettlement(options: OptionsState, slot: number): FormedPrice & { reason: RefundReason | undefined } {
   const { expiresAt, seconds } = options.contracts.columns
   const at = expiresAt[slot] as number
-  const formed = form(options, slot, settlementSpan(at, seconds[slot] as number), settlementOf)
-  return { ...formed, reason: reasonAt(marketOfOption(options, slot), at) ?? (formed.price === undefined ? 'samplesMissing' : undefined) }
+  const market = marketOfOption(options, slot)
+  const span = settlementSpan(at, seconds[slot] as number)
+  const samples = samplesIn(market.underlying, span)
+  const price = settlementOf(pricesIn(samples, span), tickOf(options, slot))
+  return { samples, price, reason: reasonAt(market, at) ?? (price === undefined ? 'samplesMissing' : undefined) }
 }
 
 function reasonAt({ halts, underlying }: OptionMarket, expiresAt: number): RefundReason | undefined {
   if (wasActive(halts, expiresAt)) return 'halted'
   return wasStale(underlying, expiresAt) ? 'indexStale' : undefined
-}
-
-function form(options: OptionsState, slot: number, span: SecondSpan, formed: typeof settlementOf): FormedPrice {
-  const samples = samplesIn(marketOfOption(options, slot).underlying, span)
-  return { samples, price: formed(pricesIn(samples, span), tickOf(options, slot)) }
 }
 
 /** The tick of the version under which a contract was accepted. */

@@ -1,7 +1,7 @@
 import type { Amount, Price } from '@assay/money/kinds'
 import { dayStartOf } from '@assay/rules/hong-kong-day'
 import { poolRoom } from '@assay/rules/options/check-purchase'
-import { expiryMinuteOf, expiryOf, startOf } from '@assay/rules/options/schedule'
+import { expiryMinuteOf, expiryOf } from '@assay/rules/options/schedule'
 import { plainName } from '@assay/rules/realm'
 import { NONE } from '../memory/none.ts'
 import { excludedUntil, lossLimitAt, pendingLossLimit, type SelfLimits } from '../people/self-limits.ts'
@@ -13,8 +13,11 @@ import { atRiskOf, exposureOf, lossesInRowOf, lossToday } from './figures.ts'
 import type { OptionListing, OptionSettingsVersion } from './listing/option-listing.ts'
 import { barOf, type MarketBar } from './market-bar.ts'
 import { BULLISH } from './option-contracts.ts'
-import { marketOfOption, type OptionMarket, type OptionsState, optionContractsOf, userOfOption } from './state.ts'
+import { marketOfOption, type OptionMarket, type OptionsState, optionContractsOf, startsAtOf, userOfOption } from './state.ts'
 import type { OptionsWorld } from './transaction.ts'
+import { sourceAgeOf } from './underlying.ts'
+
+const DIRECTIONS: readonly Direction[] = ['bullish', 'bearish']
 
 interface WithOptions {
   readonly options: OptionsState
@@ -46,18 +49,27 @@ export function optionBarAt(state: OptionsView, name: string, at: number): Marke
   return barOf(market, at) || (roomOf(state, market, at) > 0n ? '' : 'poolFull')
 }
 
+/** How old a source of a market's index is taken to be at a time, ms: a contract that is bought then starts with the whole second after so long. */
+export function optionSourceAge({ options }: WithOptions, name: string, at: number): number {
+  const market = options.byName.get(name)
+  return market ? sourceAgeOf(market.underlying, at) : 0
+}
+
 /** The largest payout that the pool can still promise in a market for a contract bought at a time, of whichever duration has most room. */
 export function optionRoomAt(state: OptionsView, name: string, at: number): Amount {
   const market = state.options.byName.get(name)
   return market ? roomOf(state, market, at) : (0n as Amount)
 }
 
-/** The same for one duration, in seconds. */
+/** The same for one duration, in seconds, of the direction that has more. */
 export function optionRoomFor(state: OptionsView, name: string, seconds: number, at: number): Amount {
   const market = state.options.byName.get(name)
   if (!market) return 0n as Amount
-  const minute = expiryMinuteOf(expiryOf(startOf(at), seconds))
-  return poolRoom(versionAt(market.listing, at), exposureOf(state, market, minute))
+  const minute = expiryMinuteOf(expiryOf(startsAtOf(market, at), seconds))
+  const [bullish, bearish] = DIRECTIONS.map(direction =>
+    poolRoom(versionAt(market.listing, at), exposureOf(state, market, { minute, direction })),
+  ) as [Amount, Amount]
+  return bullish > bearish ? bullish : bearish
 }
 
 function roomOf(state: OptionsView, { listing }: OptionMarket, at: number): Amount {

@@ -1,4 +1,4 @@
-import { strikeSpan } from '@assay/rules/options/schedule'
+import { startOf, strikeSpan } from '@assay/rules/options/schedule'
 import { plainName } from '@assay/rules/realm'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
@@ -8,7 +8,7 @@ import type { OptionListing } from './listing/option-listing.ts'
 import { OptionContracts } from './option-contracts.ts'
 import type { Status } from './status-log.ts'
 import { OptionTraders } from './traders.ts'
-import { createUnderlying, type Underlying } from './underlying.ts'
+import { createUnderlying, sourceAgeOf, type Underlying } from './underlying.ts'
 
 /** What is reserved for the running contracts of a market that expire in one minute, by direction. */
 export interface MinuteExposure {
@@ -53,6 +53,9 @@ export function addOptionMarket(options: OptionsState, listing: OptionListing, h
   options.byName.set(listing.market, market)
   return market
 }
+
+/** When a contract starts that is bought in a market at a journal time (ms), ms. */
+export const startsAtOf = ({ underlying }: OptionMarket, at: number): number => startOf(at, sourceAgeOf(underlying, at))
 
 /** Market of a running contract. */
 export const marketOfOption = ({ contracts, markets }: OptionsState, slot: number): OptionMarket =>

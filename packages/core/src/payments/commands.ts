@@ -64,6 +64,16 @@ export interface AdjustBalance {
   reference: string
 }
 
+/**
+ * Gives all that is left of an account that is being closed to the house's income of fees, from every wallet at once, and never more than `restMax` of the terms
+ * allows at index prices. `reference` is unique for ever, as of a deposit.
+ */
+export interface GiveUpRest {
+  kind: 'payments.giveUpRest'
+  user: UserId
+  reference: string
+}
+
 /** Gives a practice account the money that it begins with, once. */
 export interface GrantDemo {
   kind: 'payments.grantDemo'
@@ -82,6 +92,7 @@ export type PaymentsCommand =
   | SendToUser
   | FundPool
   | AdjustBalance
+  | GiveUpRest
   | GrantDemo
   | CloseDemo
   | ChainCommand

@@ -9,6 +9,7 @@ import type { PaymentsCommand } from './commands.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import type { PaymentsEvent } from './events.ts'
 import { fundPool } from './fund-pool.ts'
+import { giveUpRest } from './give-up-rest.ts'
 import { grantDemo } from './grant-demo.ts'
 import { loadPayments, type SavedPayments, savePayments } from './save.ts'
 import { send } from './send.ts'
@@ -51,6 +52,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     'payments.send': { decide: send, names: 'asset', duringAlarm: 'waits' },
     'payments.fundPool': { decide: fundPool, names: 'nothing', duringAlarm: 'comesIn' },
     'payments.adjust': { decide: adjust, names: 'asset', duringAlarm: 'waits' },
+    'payments.giveUpRest': { decide: giveUpRest, names: 'nothing', duringAlarm: 'waits' },
     'payments.grantDemo': { decide: grantDemo, names: 'nothing', duringAlarm: 'comesIn' },
     'payments.closeDemo': { decide: closeDemo, names: 'nothing', duringAlarm: 'withdraws' },
     'payments.issueAddress': { decide: issueAddress, names: 'nothing', duringAlarm: 'movesNothing' },

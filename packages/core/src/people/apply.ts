@@ -1,6 +1,6 @@
 import { assert } from '@assay/money/assert'
 import { addVersion } from '../terms/dated.ts'
-import type { LossLimitSet, PeopleEvent, TradingLimitSet, UserRegistered } from './commands.ts'
+import type { LossLimitSet, PeopleEvent, TradingLimitSet, UserFrozen, UserRegistered } from './commands.ts'
 import { limitOf, type SelfLimits } from './self-limits.ts'
 import type { PeopleState, User, UserId } from './state.ts'
 import { tradingLimitIn } from './trading-limits.ts'
@@ -18,7 +18,7 @@ export function applyPeople(people: PeopleState, event: PeopleEvent, at: number)
       addVersion(people.countries, { version: event.version, effectiveAt: event.effectiveAt, countries: event.settings.countries })
       break
     case 'people.frozen':
-      userOf(people, event.user).frozen = event.frozen
+      freeze(userOf(people, event.user), event)
       break
     case 'people.tradeGroupJoined':
       userOf(people, event.user).tradeGroup = event.tradeGroup
@@ -40,6 +40,12 @@ export function applyPeople(people: PeopleState, event: PeopleEvent, at: number)
 
 function register({ users }: PeopleState, { user, userKind, country }: UserRegistered): void {
   users.set(user, { user, userKind, frozen: false, tradeGroup: users.size + 1, ...(country !== undefined && { country }) })
+}
+
+function freeze(user: User, { frozen, reason }: UserFrozen): void {
+  user.frozen = frozen
+  if (reason === undefined) delete user.freezeReason
+  else user.freezeReason = reason
 }
 
 function applyLossLimit(own: SelfLimits, { limit, from }: LossLimitSet, at: number): void {

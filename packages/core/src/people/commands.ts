@@ -1,5 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import type { CountrySettings } from '@assay/rules/countries'
+import type { FreezeReason } from '@assay/rules/freeze-reasons'
 import type { UserId, UserKind } from './state.ts'
 import type { TradingLimit } from './trading-limits.ts'
 
@@ -27,11 +28,16 @@ export interface ChangeCountries {
   settings: CountrySettings
 }
 
-/** Freezes or unfreezes a user: a frozen one can cancel, but not place or move anything. */
+/**
+ * Freezes or unfreezes a user: a frozen one can cancel, but not place or move anything, and nothing of theirs leaves to which no transaction is bound. What an account
+ * that is being closed is paid goes on while it is frozen for that, and is taken back by a freeze for anything else, or its end.
+ */
 export interface FreezeUser {
   kind: 'people.freeze'
   user: UserId
   frozen: boolean
+  /** Of a freeze; absent when nobody has written one down. */
+  reason?: FreezeReason
 }
 
 /** Puts a user into the trade group of another: orders of one group do not trade with each other. Holds for orders from then on. */
@@ -114,6 +120,7 @@ export interface UserFrozen {
   v: 1
   user: UserId
   frozen: boolean
+  reason?: FreezeReason
 }
 
 export interface TradeGroupJoined {

@@ -17,6 +17,9 @@ export const realmOfUser = ({ userKind }: User): Realm => (DEMO_KINDS.includes(u
 /** Whether a user quotes by ladder. */
 export const isMaker = ({ userKind }: User): boolean => userKind === 'maker' || userKind === 'demoMaker'
 
+/** Whether a user is frozen because the account is being closed, and for nothing else. */
+export const isClosing = ({ frozen, freezeReason }: User): boolean => frozen && freezeReason === 'closing'
+
 /** The user who may place and move; otherwise the refusal. */
 export function activeUser({ people }: WithPeople, id: UserId): User | Refusal {
   const user = people.users.get(id)

@@ -1,3 +1,4 @@
+import type { FreezeReason } from '@assay/rules/freeze-reasons'
 import { type CountriesVersion, FIRST_COUNTRIES } from './countries.ts'
 import type { SelfLimits } from './self-limits.ts'
 
@@ -15,6 +16,8 @@ export interface User {
   readonly user: UserId
   readonly userKind: UserKind
   frozen: boolean
+  /** Why, while frozen; absent when nobody has said. */
+  freezeReason?: FreezeReason
   /** Orders of one group do not trade with each other; a group of one at first. */
   tradeGroup: number
   /** Of a real person the one that they registered with, two letters. */

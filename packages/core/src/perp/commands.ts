@@ -121,7 +121,7 @@ export interface ChangeMargin {
   add: boolean
 }
 
-/** Sets where a whole position is closed again; what is left out is taken away. One cancels the other. */
+/** Sets where a whole position is closed again; what is left out stays as it is. One cancels the other. */
 export interface SetExits {
   kind: 'perp.setExits'
   user: UserId
@@ -129,6 +129,8 @@ export interface SetExits {
   positionId: PositionId
   takeProfit?: PerpExit
   stopLoss?: PerpExit
+  /** What is taken away; one that is given too is set. */
+  remove?: 'takeProfit' | 'stopLoss' | 'both'
 }
 
 /** Closes a position at market, or so many lots of it. */

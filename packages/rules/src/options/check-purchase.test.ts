@@ -23,7 +23,13 @@ const NOW = Date.UTC(2026, 10, 22, 12)
 const asked: PurchaseRequest = { seconds: 60, stake: usdt('100'), version: 3 }
 const figures: PurchaseFigures = {
   terms: { version: 3, settings, quote: 'USDT', scale: 6 },
-  pool: { balance: usdt('2000000'), available: usdt('2000000'), reservedInMarket: usdt('0'), reservedInMinute: usdt('0') },
+  pool: {
+    balance: usdt('2000000'),
+    available: usdt('2000000'),
+    reservedInMarket: usdt('0'),
+    reservedInMinute: usdt('0'),
+    reservedInDirection: usdt('0'),
+  },
   buyer: {
     reserved: usdt('0'),
     available: usdt('1000'),
@@ -83,6 +89,9 @@ describe('each refusal has its bound, to the unit', () => {
     expect(checkPurchase(asked, withPool({ reservedInMarket: usdt('49920.000001') }))).toEqual(soldOut)
     expect(checkPurchase(asked, withPool({ reservedInMinute: usdt('99920') }))).toBeUndefined()
     expect(checkPurchase(asked, withPool({ reservedInMinute: usdt('99920.000001') }))).toEqual(soldOut)
+    // One direction has five minutes' shares in all: 500,000 of the 2,000,000 in the pool.
+    expect(checkPurchase(asked, withPool({ reservedInDirection: usdt('499920') }))).toBeUndefined()
+    expect(checkPurchase(asked, withPool({ reservedInDirection: usdt('499920.000001') }))).toEqual(soldOut)
     expect(checkPurchase(asked, withPool({ available: usdt('80') }))).toBeUndefined()
     expect(checkPurchase(asked, withPool({ available: usdt('79.999999') }))).toEqual(soldOut)
     expect(checkPurchase(asked, withPool({ balance: usdt('0'), available: usdt('0') }))).toEqual(soldOut)
@@ -174,6 +183,7 @@ it('the room of the pool is the least of what is left of its caps, its share rou
   expect(poolRoom(settings, figures.pool)).toBe(usdt('50000'))
   expect(poolRoom(settings, { ...figures.pool, reservedInMarket: usdt('60000') })).toBe(0n)
   expect(poolRoom(settings, { ...figures.pool, reservedInMinute: usdt('70000') })).toBe(usdt('30000'))
+  expect(poolRoom(settings, { ...figures.pool, reservedInDirection: usdt('480000') })).toBe(usdt('20000'))
   expect(poolRoom(settings, { ...figures.pool, available: usdt('7') })).toBe(usdt('7'))
   expect(poolRoom(settings, { ...figures.pool, balance: usdt('0.000039') })).toBe(usdt('0.000001'))
 })

@@ -33,7 +33,12 @@ export interface PoolExposure {
   reservedInMarket: Amount
   /** The same of all markets that share the pool. */
   reservedInMinute: Amount
+  /** Reserved for all running contracts of the same direction in all markets that share the pool, whenever they expire. */
+  reservedInDirection: Amount
 }
+
+/** What one direction may have reserved in all minutes together is so many times what one minute may, at most all that the pool has. */
+const DIRECTION_MINUTES = 5n
 
 /** The buyer's money and limits; amounts in quote units, times in ms, 0 for none. */
 export interface BuyerFigures {
@@ -83,15 +88,16 @@ export const durationOf = (settings: OptionSettings, seconds: number): OptionDur
   settings.durations.find(duration => duration.seconds === seconds)
 
 /**
- * Largest payout that the pool can still promise for a market and minute of expiry, quote units: the least of what is left of the market's cap, of the
- * pool's share for one minute (rounded down), and of what is not reserved. Never below 0.
+ * Largest payout that the pool can still promise for a market, minute of expiry and direction, quote units: the least of what is left of the market's cap,
+ * of the pool's share for one minute (rounded down), of five such shares for the direction, and of what is not reserved. Never below 0.
  */
 export function poolRoom(
   { expiryPayoutMaximum, poolShareRate }: OptionSettings,
-  { balance, available, reservedInMarket, reservedInMinute }: PoolExposure,
+  { balance, available, reservedInMarket, reservedInMinute, reservedInDirection }: PoolExposure,
 ): Amount {
   const share = multiplyDivide(balance, poolShareRate, RATE_ONE, 'floor')
-  return atLeastZero(least([expiryPayoutMaximum - reservedInMarket, share - reservedInMinute, available]))
+  const ofDirection = share * DIRECTION_MINUTES - reservedInDirection
+  return atLeastZero(least([expiryPayoutMaximum - reservedInMarket, share - reservedInMinute, ofDirection, available]))
 }
 
 /** The stake is within the duration's bounds, both included. */

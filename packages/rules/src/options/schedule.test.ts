@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expiryMinuteOf, expiryOf, settlementSeconds, settlementSpan, startOf, strikeSpan } from './schedule.ts'
+import { expiryMinuteOf, expiryOf, SOURCE_AGE_MAX_MS, settlementSeconds, settlementSpan, startOf, strikeSpan } from './schedule.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 
@@ -10,6 +10,15 @@ it.each([
   [1_000, 2_000],
 ])('a contract accepted %i ms after noon starts %i ms after it: never in a second whose price is known', (accepted, starts) => {
   expect(startOf(NOON + accepted)).toBe(NOON + starts)
+})
+
+it.each([
+  [0, 1_000, 2_000],
+  [500, 499, 1_000],
+  [500, 500, 2_000],
+  [0, SOURCE_AGE_MAX_MS, 6_000],
+])('one accepted %i ms after noon on an index as old as %i ms starts %i ms after noon', (accepted, age, starts) => {
+  expect(startOf(NOON + accepted, age)).toBe(NOON + starts)
 })
 
 it('expires as many whole seconds after its start as its duration has', () => {

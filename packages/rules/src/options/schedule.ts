@@ -14,8 +14,14 @@ export interface SecondSpan {
   to: number
 }
 
-/** When a contract that is accepted at a journal time (ms) starts: the next whole second, also when it is accepted on one (ms). */
-export const startOf = (acceptedAt: number): number => (Math.floor(acceptedAt / SECOND_MS) + 1) * SECOND_MS
+/** On an index of which something is older nobody buys, and no start waits for longer (ms). */
+export const SOURCE_AGE_MAX_MS = 5_000
+
+/**
+ * When a contract that is accepted at a journal time (ms) starts, ms: the whole second after the age (ms) of the oldest source of the index, also when
+ * that ends on one. What the fastest source showed at acceptance has then reached the others, and whoever followed it knows nothing of the strike.
+ */
+export const startOf = (acceptedAt: number, sourceAge = 0): number => (Math.floor((acceptedAt + sourceAge) / SECOND_MS) + 1) * SECOND_MS
 
 /** When a contract of a duration (s) that starts then (ms) expires (ms). */
 export const expiryOf = (startsAt: number, seconds: number): number => startsAt + seconds * SECOND_MS

@@ -1,6 +1,15 @@
 import type { Amount } from '@assay/money/kinds'
 import type { WithdrawalTerms } from './terms.ts'
 
+/** What all that is left may be worth when it is given up with an account, USDT. Less than that goes to nobody: it is the least of a transfer. */
+export const REST_MAX_USDT = '1'
+
+/** The most that is given up with an account, USDT units: nobody is kept by what is too little to be paid out. */
+export function restMax({ networkCost }: Pick<WithdrawalTerms, 'networkCost'>, scale: number): Amount {
+  const least = BigInt(REST_MAX_USDT) * 10n ** BigInt(scale)
+  return (least > networkCost ? least : networkCost) as Amount
+}
+
 type PayoutTerms = Pick<WithdrawalTerms, 'maximum' | 'networkCost'>
 
 export interface ClosingPayout {

@@ -7,9 +7,9 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /** From which states each step is possible. */
 export const WITHDRAWAL_STEPS = {
-  cancel: ['requested'],
+  cancel: ['requested', 'approved'],
   approve: ['requested'],
-  refuse: ['requested'],
+  refuse: ['requested', 'approved'],
   reserveSend: ['approved'],
   bumpSend: ['sending'],
   recordHash: ['sending'],
@@ -21,5 +21,5 @@ export type WithdrawalStep = keyof typeof WITHDRAWAL_STEPS
 /** Why staff refuses, and why a withdrawal fails. */
 export const REFUSAL_REASONS = ['addressRisk', 'sourceUnclear', 'identityUnclear', 'accountMisused'] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
-export const FAILURE_REASONS = ['addressBlocked', 'tokenPaused', 'transactionReverted'] as const
+export const FAILURE_REASONS = ['addressBlocked', 'tokenPaused', 'transactionReverted', 'addressUnpayable'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]

@@ -3,8 +3,6 @@ import { secretText, typedCode, typedSecondFactor } from '../people/calls.ts'
 
 /** So long somebody who has closed their account can take it back, days. */
 export const CLOSING_DAYS = 14
-/** What all that is left may be worth when it is given up with the account, USDT. Less than that goes to nobody: it is the least of a transfer. */
-export const DUST_MAX_USDT = '1'
 
 export const getClosing = call({
   path: 'web/getClosing',
@@ -18,7 +16,7 @@ export const getClosing = call({
     /** When the account ends; 0 while its person has not closed it. */
     dueAt: timestamp,
     /** What is open, by what has to be done with it. */
-    open: z.object({ orders: z.number(), positions: z.number(), contracts: z.number(), custody: z.number() }),
+    open: z.object({ orders: z.number(), positions: z.number(), contracts: z.number(), custody: z.number(), deposits: z.number() }),
     balances: z.array(z.object({ wallet: z.string(), asset: z.string(), amount: z.string() })),
     /** All of it at index prices. */
     worth: z.string(),
@@ -81,6 +79,7 @@ export const closeAccount = call({
   underSettingsLock: 'refused',
   summary:
     'Closes the own account, with a code, the password and the second factor. It is frozen for 14 days, in which its person can take it back; then what is in it is paid out, less the network cost, and it ends for good.',
+  secrets: { code: 'proof', password: 'proof', secondFactor: 'proof' },
   request: z.object({
     code: typedCode,
     password: secretText,

@@ -58,6 +58,7 @@ export const createApiKey = call({
   underSettingsLock: 'refused',
   summary:
     'Makes an API key after the login password and, where an authenticator app is on, a code of it; tells the person of it. The secret is given this once. No key can move money out of the account.',
+  secrets: { password: 'proof', secondFactor: 'proof' },
   request: z.object({ label, scopes, addresses, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: z.object({ key: apiKey, secret: z.string() }),
 })
@@ -72,6 +73,7 @@ export const changeApiKey = call({
   underSettingsLock: 'partly',
   summary:
     'Changes label, scopes and addresses of an API key. What takes something away holds at once; what lets the key do more, or from more places, needs the login password and a code, and no settings lock.',
+  secrets: { password: 'proof', secondFactor: 'proof' },
   request: z.object({ key, label, scopes, addresses, ...proof }),
   response: apiKey,
 })

@@ -35,6 +35,7 @@ export const ethSignlog = call({
   area: 'people',
   summary:
     'Signs in by the signature of a dapp wallet under the text that was issued. `dappWalletUnbound` where no account has the wallet: then `web/userRegister` in this browser may name it for half an hour.',
+  secrets: { signature: 'content', secondFactor: 'content' },
   request: z.object({ message, signature, secondFactor: z.optional(typedSecondFactor) }),
   response: z.object({ token: z.string() }),
 })
@@ -70,6 +71,7 @@ export const beginAddDappWallet = call({
   underSettingsLock: 'refused',
   summary:
     'Checks the login password again and issues the text that a dapp wallet signs to be added; good once, in this session, for five minutes.',
+  secrets: { password: 'proof', secondFactor: 'proof' },
   request: z.object({ address, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: signRequest,
 })
@@ -83,6 +85,7 @@ export const addDappWallet = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Lets the dapp wallet that signed log the person in from now on, and tells the person of it.',
+  secrets: { signature: 'content' },
   request: z.object({ message, signature, name }),
   response: nothing,
 })
@@ -96,6 +99,7 @@ export const removeDappWallet = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Removes a dapp wallet after the login password, and tells the person of it.',
+  secrets: { password: 'proof', secondFactor: 'proof' },
   request: z.object({ address, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: nothing,
 })

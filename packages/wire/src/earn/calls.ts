@@ -212,6 +212,7 @@ export const buyProfit = call({
   area: 'earn',
   summary:
     'Puts money of the exchange wallet into custody. Its whole yield is set aside at once, or it is refused. Needs the trade password.',
+  secrets: { tradePassword: 'proof' },
   request: z.object({ product: text(24, 1), amount: decimal, version: integerText, tradePassword: z.optional(typedCode) }),
   response: custodyOrder,
 })

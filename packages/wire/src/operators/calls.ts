@@ -5,6 +5,7 @@ import { PASSKEY_CALLS } from '../passkeys/console-calls.ts'
 import { passkeyAnswer } from '../passkeys/passkey.ts'
 import { typedCode } from '../people/calls.ts'
 import { REVIEW_CALLS } from '../reviews/calls.ts'
+import { ACCOUNT_CALLS } from './account-calls.ts'
 import { CHANGE_CALLS } from './change-calls.ts'
 import { ofConsole, reason } from './console-call.ts'
 import { HOUSE_CALLS } from './house-calls.ts'
@@ -20,6 +21,7 @@ export const getInvite = ofConsole({
   method: 'GET',
   who: 'visitor',
   summary: 'Whom a set-up link is for, and the key for their authenticator app; the same each time that the link is opened.',
+  secrets: { invite: 'content' },
   request: z.object({ invite: text(100, 1) }),
   response: z.object({
     /** Empty in the link of the first start: whoever opens it says theirs. */
@@ -27,6 +29,8 @@ export const getInvite = ofConsole({
     name: z.string(),
     role,
     expiresAt: timestamp,
+    /** Of somebody who is an operator already: password and app are chosen anew. */
+    isRenewal: z.boolean(),
     /** Base 32, for typing it into the app. */
     authenticatorKey: z.string(),
     /** The same as an `otpauth:` address, for a QR code. */
@@ -41,6 +45,7 @@ export const acceptInvite = ofConsole({
   who: 'visitor',
   summary:
     'Makes the operator of a set-up link and signs them in: with a password, and the first code of their authenticator app or the passkey that was asked for.',
+  secrets: { invite: 'content', password: 'content', passwordAgain: 'content', code: 'content', passkey: 'content' },
   request: z.object({
     invite: text(100, 1),
     /** Where the link names none. */
@@ -62,6 +67,7 @@ export const signIn = ofConsole({
   once: 'door',
   who: 'visitor',
   summary: 'Signs an operator in by password and the code of the authenticator app, which is taken once.',
+  secrets: { password: 'content', code: 'content' },
   request: z.object({ email, password: text(200), code: typedCode }),
   response: z.object({ token: z.string() }),
 })
@@ -89,8 +95,8 @@ export const getOperator = ofConsole({
 
 const proposal = z.object({
   id: z.string(),
-  /** `invite`: a new operator; `role`: another role; `suspend`: no longer an operator. */
-  kind: z.enum(['invite', 'role', 'suspend']),
+  /** `invite`: a new operator; `role`: another role; `suspend`: no longer an operator; `reinstate`: one again; `renew`: a new password and app. */
+  kind: z.enum(['invite', 'role', 'suspend', 'reinstate', 'renew']),
   email: z.string(),
   name: z.string(),
   /** The role that is proposed; of one to be suspended the one that they have. */
@@ -108,15 +114,15 @@ export const getOperators = ofConsole({
   request: nothing,
   response: z.object({
     operators: z.array(z.object({ ...operator.shape, suspended: z.boolean(), createdAt: timestamp, seenAt: timestamp })),
-    invites: z.array(z.object({ email: z.string(), name: z.string(), role, expiresAt: timestamp })),
+    invites: z.array(z.object({ email: z.string(), name: z.string(), role, expiresAt: timestamp, isRenewal: z.boolean() })),
     proposals: z.array(proposal),
     /** Admins that a change needs: one while there is only one. */
     adminsNeeded: z.number(),
   }),
 })
 
-/** What became of a proposal: it waits, or it was carried out; of an invitation then the link, which is shown this once. */
-const outcome = z.object({ waits: z.boolean(), link: z.optional(z.string()) })
+/** What became of a proposal: it waits, or it was carried out. A link goes by mail to whom it is for, and to nobody else. */
+const outcome = z.object({ waits: z.boolean() })
 
 export const inviteOperator = ofConsole({
   path: 'console/inviteOperator',
@@ -135,6 +141,17 @@ export const changeRole = ofConsole({
   who: 'operator',
   summary: 'Proposes another role for an operator, or that they are one no longer. A second admin has to agree, unless there is only one.',
   request: z.object({ operatorId: text(12, 1), role: z.enum([...ROLES, 'none']), reason }),
+  response: outcome,
+})
+
+export const changeAccess = ofConsole({
+  path: 'console/changeAccess',
+  method: 'POST',
+  once: 'door',
+  who: 'operator',
+  summary:
+    'Proposes that a suspended operator works again, or that an operator is sent a link to choose password and authenticator app anew. A second admin has to agree, unless there is only one.',
+  request: z.object({ operatorId: text(12, 1), change: z.enum(['reinstate', 'renew']), reason }),
   response: outcome,
 })
 
@@ -233,12 +250,14 @@ export const CONSOLE_CALLS = [
   getOperators,
   inviteOperator,
   changeRole,
+  changeAccess,
   decideProposal,
   getAuditLog,
   getAuditActions,
   getMarketStates,
   haltMarket,
   ...PASSKEY_CALLS,
+  ...ACCOUNT_CALLS,
   ...REVIEW_CALLS,
   ...PEOPLE_CALLS,
   ...FACTOR_RESET_CALLS,

@@ -1,5 +1,5 @@
+import { FREEZE_REASONS, OPERATOR_FREEZE_REASONS } from '@assay/rules/freeze-reasons'
 import { nothing, signedDecimal, text, timestamp, z } from '../call.ts'
-import { FREEZE_REASONS, OPERATOR_FREEZE_REASONS } from '../people/freeze-reasons.ts'
 import { ofConsole, reason } from './console-call.ts'
 
 const uid = text(12, 1)

@@ -38,6 +38,8 @@ export const optionMarket = z.object({
   bar: optionMarketBar,
   /** The most of all durations. */
   room: z.string(),
+  /** How old what the index is formed of may be, ms: a contract that is bought now starts with the whole second after so long. */
+  sourceAge: z.number(),
   /** Most that the running contracts of one person in this market may pay out together. */
   userPayoutMaximum: z.string(),
   /** Most that all contracts of this market which expire in one minute may pay out together. */

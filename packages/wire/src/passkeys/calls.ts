@@ -24,6 +24,7 @@ export const loginByPasskey = call({
   area: 'people',
   underSettingsLock: 'served',
   summary: 'Signs in by the passkey that was asked for; the session is the same as after a password.',
+  secrets: { answer: 'content' },
   request: z.object({ answer: passkeyAnswer }),
   response: z.object({ token: z.string() }),
 })
@@ -48,6 +49,7 @@ export const beginAddPasskey = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Checks the login password again and asks the browser for a new passkey.',
+  secrets: { password: 'proof', secondFactor: 'proof' },
   request: z.object({ password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: passkeyRequest,
 })
@@ -61,6 +63,7 @@ export const addPasskey = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Keeps the passkey that was asked for in this session, and tells the person of it.',
+  secrets: { answer: 'content' },
   request: z.object({ answer: passkeyAnswer, name: passkeyName }),
   response: nothing,
 })
@@ -87,6 +90,7 @@ export const removePasskey = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Removes a passkey after the login password, and tells the person of it.',
+  secrets: { password: 'proof', secondFactor: 'proof' },
   request: z.object({ id: passkeyId, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: nothing,
 })

@@ -8,6 +8,7 @@ export const beginSetUpPasskey = ofConsole({
   once: 'door',
   who: 'visitor',
   summary: 'Asks the browser of whoever has a set-up link for a passkey, which takes the place of an authenticator app.',
+  secrets: { invite: 'content' },
   request: z.object({
     invite: text(100, 1),
     /** Where the link names none. */
@@ -22,6 +23,7 @@ export const beginPasskeySignIn = ofConsole({
   once: 'door',
   who: 'visitor',
   summary: 'Checks the password of an operator and asks for one of their passkeys, in this browser and for five minutes.',
+  secrets: { password: 'content' },
   request: z.object({ email: text(120), password: text(200) }),
   response: passkeyRequest,
 })
@@ -32,6 +34,7 @@ export const signInByPasskey = ofConsole({
   once: 'door',
   who: 'visitor',
   summary: 'Signs in the operator whose password was checked, by the passkey that was asked for. The challenge is good once.',
+  secrets: { answer: 'content' },
   request: z.object({ answer: passkeyAnswer }),
   response: z.object({ token: z.string() }),
 })
@@ -51,6 +54,7 @@ export const beginAddPasskey = ofConsole({
   once: 'door',
   who: 'operator',
   summary: 'Checks the password again and asks the browser for a new passkey.',
+  secrets: { password: 'proof' },
   request: z.object({ password: text(200) }),
   response: passkeyRequest,
 })
@@ -61,6 +65,7 @@ export const addPasskey = ofConsole({
   once: 'door',
   who: 'operator',
   summary: 'Keeps the passkey that was asked for in this session.',
+  secrets: { answer: 'content' },
   request: z.object({ answer: passkeyAnswer, name: passkeyName }),
   response: nothing,
 })
@@ -81,6 +86,7 @@ export const removePasskey = ofConsole({
   once: 'door',
   who: 'operator',
   summary: 'Removes an own passkey after the password; never what the operator needs to sign in.',
+  secrets: { password: 'proof' },
   request: z.object({ id: passkeyId, password: text(200) }),
   response: nothing,
 })

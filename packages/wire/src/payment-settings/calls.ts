@@ -49,6 +49,7 @@ export const readPaymentSettings = call({
   underSettingsLock: 'served',
   summary:
     'The payment settings in full, for the trade password (the login password where there is none) and a code of the authenticator app.',
+  secrets: { password: 'proof', tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object(proof),
   response: z.object(settings),
 })
@@ -63,6 +64,7 @@ export const savePaymentSettings = call({
   underSettingsLock: 'refused',
   summary:
     'Saves the payment settings that are sent, for the same proof; an empty text takes one away, what is not sent stays as it is. The person is told.',
+  secrets: { password: 'proof', tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({
     name: z.optional(typed),
     bankName: z.optional(typed),

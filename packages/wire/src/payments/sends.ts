@@ -29,6 +29,7 @@ export const sendToUser = call({
   area: 'payments',
   summary:
     "Sends available money of the exchange wallet to somebody else's; instant, free and final. Needs the trade password, and a code where an authenticator app is on.",
+  secrets: { tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({
     recipientUid: text(20, 1),
     asset: text(12, 1),

@@ -76,6 +76,7 @@ export const requestWithdrawal = call({
   area: 'payments',
   summary:
     'Freezes an amount of USDT and asks for it to be sent to an address of the own book; the fee comes off the amount. Needs the trade password, and a code where an authenticator app is on.',
+  secrets: { tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({ amount: decimal, addressId: integerText, termsVersion: integerText, ...confirmed }),
   response: z.object({ withdrawalId: z.string(), seq: z.number() }),
 })
@@ -229,6 +230,7 @@ export const addWithdrawalAddress = call({
   underSettingsLock: 'refused',
   summary:
     'Adds an address to withdraw to. A wrong checksum, the zero address, an own deposit address and one that looks like another entry are refused; a contract only until it is confirmed.',
+  secrets: { tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({
     asset: text(12, 1),
     address: text(80),
@@ -248,6 +250,7 @@ export const removeWithdrawalAddress = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Removes an address from the own book; what is on its way there goes on.',
+  secrets: { tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({ id: integerText, ...confirmed }),
   response: addressBook,
 })
@@ -261,6 +264,7 @@ export const setWithdrawalWhitelist = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Turns the whitelist on or off after 24 hours, in both directions; asking for what holds now takes a change back that waits.',
+  secrets: { tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({ isOn: z.enum(['0', '1']), ...confirmed }),
   response: addressBook,
 })

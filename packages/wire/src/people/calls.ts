@@ -1,5 +1,5 @@
+import { FREEZE_REASONS } from '@assay/rules/freeze-reasons'
 import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
-import { FREEZE_REASONS } from './freeze-reasons.ts'
 
 /** Six digits as somebody types them: in the digits of any script, with what stands between or around them. */
 export const typedCode = text(24)
@@ -52,6 +52,7 @@ export const regCheckCode = call({
   changes: true,
   area: 'people',
   summary: 'Checks a verification code without using it up; a wrong one counts as a try.',
+  secrets: { code: 'content' },
   request: z.object({ ...accountFields, purpose: z.enum(['register', 'resetPassword']), code: typedCode }),
   response: z.object({ valid: z.boolean() }),
 })
@@ -65,6 +66,7 @@ export const userRegister = call({
   area: 'people',
   underSettingsLock: 'served',
   summary: 'Registers a person. Code 0 with `token_h5` on success, code 1 with the reason otherwise.',
+  secrets: { code: 'proof', password: 'content', passwordAgain: 'content' },
   request: z.object({
     ...accountFields,
     country: text(2),
@@ -89,6 +91,7 @@ export const userLogin = call({
   underSettingsLock: 'served',
   summary:
     'Signs in. Code 0 with `token` on success, code 1 with the reason otherwise; `secondFactorRequired` where an authenticator app is on: then once more, with `secondFactor`.',
+  secrets: { password: 'content', secondFactor: 'content' },
   request: z.object({ ...accountFields, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: z.object({ token: z.string() }),
 })
@@ -170,6 +173,14 @@ export const updatePassword = call({
   underSettingsLock: 'partly',
   summary:
     'Sets a new password: `forget` by verification code, `change` by the current password and a session. Ends every session: the person signs in again.',
+  secrets: {
+    code: 'proof',
+    currentPassword: 'proof',
+    secondFactor: 'proof',
+    securityAnswer: 'proof',
+    password: 'content',
+    passwordAgain: 'content',
+  },
   request: z.object({
     type: z.enum(['forget', 'change']),
     kind: z.optional(accountKind),

@@ -53,6 +53,7 @@ export const bindContact = call({
   underSettingsLock: 'refused',
   summary:
     'Binds a second contact, or changes the one of its kind: by a code to the one that is replaced (to the other one where none of the kind is bound), a code to the new one, and the password. After a change no money leaves for 24 hours.',
+  secrets: { ownCode: 'proof', code: 'proof', password: 'proof', secondFactor: 'proof' },
   request: z.object({ ...accountFields, ...proofs }),
   response: contacts,
 })
@@ -66,6 +67,7 @@ export const removeContact = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Removes one of two contacts, by a code to each and the password. The last one stays. No money leaves for 24 hours.',
+  secrets: { ownCode: 'proof', code: 'proof', password: 'proof', secondFactor: 'proof' },
   request: z.object({ kind: accountKind, ...proofs }),
   response: contacts,
 })

@@ -34,6 +34,7 @@ export const setSecurityQuestion = call({
   underSettingsLock: 'refused',
   summary:
     'Sets or changes the security question and its answer, with the password. It is asked after the code when a password is reset and no authenticator app is on.',
+  secrets: { answer: 'content', password: 'proof', secondFactor: 'proof' },
   request: z.object({
     question: z.enum(SECURITY_QUESTIONS),
     answer: typedAnswer,

@@ -27,6 +27,7 @@ export const setAntiPhishingCode = call({
   underSettingsLock: 'refused',
   summary:
     'Sets or changes the anti-phishing code, with the password and, where an authenticator app is on, a code of it: 4 to 20 letters, digits, hyphens and underscores. No short message has it.',
+  secrets: { password: 'proof', secondFactor: 'proof' },
   request: z.object({ code: text(80), password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: code,
 })
@@ -54,6 +55,7 @@ export const freezeByLink = call({
   area: 'people',
   underSettingsLock: 'served',
   summary: 'The same without signing in, by the link of a mail about security: it holds for 7 days and for one use.',
+  secrets: { link: 'content' },
   request: z.object({ link: text(200) }),
   response: nothing,
 })
@@ -68,6 +70,7 @@ export const unfreezeAccount = call({
   underSettingsLock: 'served',
   summary:
     'Ends the own freeze, with the password, the trade password where there is one and a code where an authenticator app is on. What operators have frozen stays frozen.',
+  secrets: { password: 'proof', tradePassword: 'proof', secondFactor: 'proof' },
   request: z.object({ password: secretText, tradePassword: z.optional(typedCode), secondFactor: z.optional(typedSecondFactor) }),
   response: nothing,
 })

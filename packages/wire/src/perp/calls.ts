@@ -159,13 +159,15 @@ export const setPerpExits = call({
   who: 'user',
   demo: true,
   area: 'perp',
-  summary: 'Sets take-profit and stop-loss of a position; what is not given is taken away. They end with the position.',
+  summary: 'Sets take-profit and stop-loss of a position, or takes them away; what is not named stays. They end with the position.',
   request: z.object({
     positionId,
     takeProfit: z.optional(decimal),
     takeProfitOn: z.optional(exitSource),
     stopLoss: z.optional(decimal),
     stopLossOn: z.optional(exitSource),
+    /** What is taken away; one that is given too is set. */
+    remove: z.optional(z.enum(['takeProfit', 'stopLoss', 'both'])),
   }),
   response: acted,
 })

@@ -35,6 +35,7 @@ export const askForData = call({
   underSettingsLock: 'served',
   summary:
     'Asks for an archive of everything that the platform holds of the person, with the password. It is made behind the scenes, one at a time, and kept for 7 days.',
+  secrets: { password: 'proof', secondFactor: 'proof' },
   request: z.object({ password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: archive,
 })

@@ -40,6 +40,7 @@ export const proveCode = call({
   underSettingsLock: 'served',
   summary:
     'Checks a code and notes the day. A recovery code is compared and not used up; a code of the app counts once, as everywhere. Wrong ones count as tries.',
+  secrets: { code: 'proof' },
   request: z.object({ kind: z.enum(['app', 'recoveryCode']), code: typedSecondFactor }),
   response: drill,
 })
@@ -66,6 +67,7 @@ export const provePasskey = call({
   area: 'people',
   underSettingsLock: 'served',
   summary: 'Checks what the passkey signed and notes the day.',
+  secrets: { answer: 'proof' },
   request: z.object({ answer: passkeyAnswer }),
   response: drill,
 })

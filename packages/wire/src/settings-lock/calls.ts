@@ -29,6 +29,7 @@ export const lockSettings = call({
   underSettingsLock: 'served',
   summary:
     'Locks everything that protects the account for 1 to 30 days, with the password: passwords, second factor, passkeys, anti-phishing code and higher limits. Nobody can end it early; it can be made longer.',
+  secrets: { password: 'proof', secondFactor: 'proof' },
   request: z.object({ days: integerText, password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: lock,
 })

@@ -31,6 +31,7 @@ export const beginTotp = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Makes a key for an authenticator app (TOTP, RFC 6238). It is on once a code of it has been given to `web/confirmTotp`.',
+  secrets: { password: 'proof' },
   request: z.object({ password: secretText }),
   response: z.object({
     /** Base 32, to be typed. */
@@ -50,6 +51,7 @@ export const confirmTotp = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Turns the authenticator app on by its first code. Gives ten recovery codes, which are shown this once.',
+  secrets: { code: 'proof' },
   request: z.object({ code: typedCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 })
@@ -63,6 +65,7 @@ export const renewRecoveryCodes = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Gives ten new recovery codes by a code of the authenticator app. The old ones are worth nothing any more.',
+  secrets: { code: 'proof' },
   request: z.object({ code: typedCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 })
@@ -76,6 +79,7 @@ export const endTotp = call({
   area: 'people',
   underSettingsLock: 'refused',
   summary: 'Turns the authenticator app off, by the login password and a code of it or a recovery code. No money leaves for 24 hours.',
+  secrets: { password: 'proof', secondFactor: 'proof' },
   request: z.object({ password: secretText, secondFactor: z.optional(typedSecondFactor) }),
   response: z.object(status),
 })

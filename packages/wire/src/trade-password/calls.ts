@@ -53,6 +53,14 @@ export const saveTpwd = call({
   underSettingsLock: 'refused',
   summary:
     'Sets the trade password of six digits: the first one and a forgotten one by verification code, another one by the current. After a forgotten one no money leaves for 24 hours.',
+  secrets: {
+    code: 'proof',
+    secondFactor: 'proof',
+    current: 'proof',
+    securityAnswer: 'proof',
+    tradePassword: 'content',
+    tradePasswordAgain: 'content',
+  },
   request: z.object({
     current: z.optional(typedCode),
     code: z.optional(typedCode),

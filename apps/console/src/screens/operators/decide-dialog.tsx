@@ -7,18 +7,16 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../shared/form/reason-field.tsx'
-import type { GivenLink } from './link-dialog.tsx'
 import type { ProposalRow } from './question.ts'
 
 interface DecideDialogProps {
   proposal: ProposalRow
   decision: 'agree' | 'decline'
   onClose: () => void
-  onLink: (link: GivenLink) => void
 }
 
 /** Agrees to what another admin proposed, or declines it. */
-export function DecideDialog({ proposal, decision, onClose, onLink }: DecideDialogProps) {
+export function DecideDialog({ proposal, decision, onClose }: DecideDialogProps) {
   const { t } = useTranslation()
   const action = useAction(decideProposal)
   const { id, kind, name, email, role, proposedBy } = proposal
@@ -28,11 +26,11 @@ export function DecideDialog({ proposal, decision, onClose, onLink }: DecideDial
     fieldOf: event => (event === 'reasonRequired' ? 'reason' : undefined),
     send: async ({ reason }) => {
       const given = reason.trim()
-      const { link } = await action.run({ proposalId: id, decision, ...(given && { reason: given }) })
+      await action.run({ proposalId: id, decision, ...(given && { reason: given }) })
       await refresh(getOperators)
       onClose()
-      if (link === undefined) toast(t(`console:proposals.done.${decision}`), 'success')
-      else onLink({ link, email })
+      const isMailed = decision === 'agree' && (kind === 'invite' || kind === 'renew')
+      toast(isMailed ? t('console:change.mailed', { email }) : t(`console:proposals.done.${decision}`), 'success')
     },
   })
   return (

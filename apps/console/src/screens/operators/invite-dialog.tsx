@@ -8,7 +8,6 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../shared/form/reason-field.tsx'
-import type { GivenLink } from './link-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface InviteValues {
@@ -31,7 +30,7 @@ const problemsOf = ({ email, name, role, reason }: InviteValues): Partial<Record
 const FIELD_OF: Readonly<Record<string, Field>> = { emailInvalid: 'email', operatorExists: 'email', reasonRequired: 'reason' }
 
 /** Proposes a new operator. */
-export function InviteDialog({ onClose, onLink }: { onClose: () => void; onLink: (link: GivenLink) => void }) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const action = useAction(inviteOperator)
   const form = useForm({
@@ -41,11 +40,10 @@ export function InviteDialog({ onClose, onLink }: { onClose: () => void; onLink:
     send: async ({ email, name, role, reason }) => {
       if (!role) return
       const address = email.trim()
-      const { waits, link } = await action.run({ email: address, name: name.trim(), role, reason: reason.trim() })
+      const { waits } = await action.run({ email: address, name: name.trim(), role, reason: reason.trim() })
       await refresh(getOperators)
       onClose()
-      if (link !== undefined) onLink({ link, email: address })
-      else if (waits) toast(t('console:change.waits'), 'success')
+      toast(waits ? t('console:change.waits') : t('console:change.mailed', { email: address }), 'success')
     },
   })
   const error = (field: Field) => {

@@ -24,6 +24,11 @@ export function InviteTable({ invites }: { invites: readonly InviteRow[] | undef
         ),
       },
       { key: 'role', header: t('console:field.role'), render: ({ role }) => t(`console:role.${role}`) },
+      {
+        key: 'for',
+        header: t('console:invites.for'),
+        render: ({ isRenewal }) => (isRenewal ? t('console:invites.renewal') : t('console:invites.new')),
+      },
       { key: 'until', header: t('console:invites.until'), render: ({ expiresAt }) => <UtcTime at={expiresAt} /> },
     ],
     [t],

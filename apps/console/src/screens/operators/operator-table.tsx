@@ -72,7 +72,7 @@ export function OperatorTable({ operators, onAsk }: OperatorTableProps) {
       key: 'actions',
       header: t('console:table.action'),
       align: 'end',
-      render: operator => (operator.suspended ? null : <Actions operator={operator} onAsk={onAsk} />),
+      render: operator => <Actions operator={operator} onAsk={onAsk} />,
     }
     return [...facts, actions]
   }, [t, mayChange, onAsk])
@@ -94,6 +94,18 @@ export function OperatorTable({ operators, onAsk }: OperatorTableProps) {
 function Actions({ operator, onAsk }: { operator: OperatorRow; onAsk: OperatorTableProps['onAsk'] }) {
   const { t } = useTranslation()
   const { name } = operator
+  if (operator.suspended)
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        data-row-action
+        aria-label={t('console:change.reinstateOf', { name })}
+        onClick={() => onAsk({ about: 'reinstate', operator })}
+      >
+        {t('console:change.reinstate')}
+      </Button>
+    )
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       <Button
@@ -104,6 +116,14 @@ function Actions({ operator, onAsk }: { operator: OperatorRow; onAsk: OperatorTa
         onClick={() => onAsk({ about: 'role', operator })}
       >
         {t('console:change.role')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('console:change.renewOf', { name })}
+        onClick={() => onAsk({ about: 'renew', operator })}
+      >
+        {t('console:change.renew')}
       </Button>
       <Button
         size="compact-sm"

@@ -1,4 +1,4 @@
-import { decideProposal, getOperators, inviteOperator } from '@assay/wire/operators/calls'
+import { changeAccess, decideProposal, getOperators, inviteOperator } from '@assay/wire/operators/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive, refused } from '../../../test/page.tsx'
@@ -24,10 +24,10 @@ const LIST = {
   adminsNeeded: 2,
 }
 
-test('nobody agrees to their own proposal, and a link that comes back is shown', async () => {
+test('nobody agrees to their own proposal, and a link goes to the mailbox alone', async () => {
   const { server, user, open } = arrive('admin')
   server.answer(getOperators, LIST)
-  server.answer(decideProposal, { waits: false, link: 'https://console.test/setup?invite=abc' })
+  server.answer(decideProposal, { waits: false })
   await open('/operators')
   const table = await screen.findByRole('table', { name: 'Waiting for a second admin' })
   const [own, other] = [...table.querySelectorAll<HTMLElement>('tbody tr')].map(row => within(row))
@@ -36,11 +36,11 @@ test('nobody agrees to their own proposal, and a link that comes back is shown',
   await user.click(other?.getByRole('button', { name: 'Agree' }) as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Agree to this change?' }))
   await user.click(dialog.getByRole('button', { name: 'Agree' }))
-  await screen.findByText('https://console.test/setup?invite=abc')
+  await screen.findByText('A set-up link is on its way to other@example.org.')
   expect(server.sent(decideProposal).map(({ fields }) => fields)).toEqual([{ proposalId: 'other', decision: 'agree' }])
 })
 
-test('an invitation says what is missing and who is an operator already; its link is shown once', async () => {
+test('an invitation says what is missing and who is an operator already; its link goes by mail', async () => {
   const { server, user, open } = arrive('admin')
   server.answer(getOperators, { ...LIST, adminsNeeded: 1 })
   server.answer(inviteOperator, () => refused({ refusal: 'operatorExists' }))
@@ -59,11 +59,35 @@ test('an invitation says what is missing and who is an operator already; its lin
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
   await user.clear(email)
   await user.type(email, 'otto@example.org')
-  server.answer(inviteOperator, { waits: false, link: 'https://console.test/setup?invite=otto' })
+  server.answer(inviteOperator, { waits: false })
   await user.click(invite)
-  await screen.findByText('https://console.test/setup?invite=otto')
+  await screen.findByText('A set-up link is on its way to otto@example.org.')
   const asked = { email: 'otto@example.org', name: 'Otto', role: 'auditor', reason: 'Looks at the books' }
   expect(server.sent(inviteOperator).at(-1)?.fields).toEqual(asked)
+})
+
+test('a suspended operator is reinstated, and one who lost their app is sent a link, each for a reason', async () => {
+  const { server, user, open } = arrive('admin')
+  const carla = { id: '3', name: 'Carla', email: 'carla@example.org', role: 'finance' as const, suspended: true, createdAt: 1, seenAt: 2 }
+  server.answer(getOperators, { ...LIST, operators: [...LIST.operators, carla] })
+  server.answer(changeAccess, { waits: true })
+  await open('/operators')
+  for (const [button, action] of [
+    ['Reinstate Carla', 'Reinstate'],
+    ['Renew the login of Bruno', 'Renew login'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: button }))
+    await user.click(dialog.getByRole('button', { name: action }))
+    expect(dialog.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true')
+    await user.type(dialog.getByLabelText('Reason'), 'Came back')
+    await user.click(dialog.getByRole('button', { name: action }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(server.sent(changeAccess).map(({ fields }) => fields)).toEqual([
+    { operatorId: '3', change: 'reinstate', reason: 'Came back' },
+    { operatorId: '2', change: 'renew', reason: 'Came back' },
+  ])
 })
 
 test('an auditor sees everything and has no button that changes anything', async () => {

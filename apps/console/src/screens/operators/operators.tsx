@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../shared/section.tsx'
 import { useMay } from '../../shared/use-may.ts'
 import { useTitle } from '../../shared/use-title.ts'
+import { AccessDialog } from './access-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InviteTable } from './invite-table.tsx'
-import { type GivenLink, LinkDialog } from './link-dialog.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import { ProposalTable } from './proposal-table.tsx'
 import type { Question } from './question.ts'
@@ -26,7 +26,6 @@ export function Operators() {
   const may = useMay()
   const list = useQuery(read(getOperators, {}))
   const [question, setQuestion] = useState<Question>()
-  const [link, setLink] = useState<GivenLink>()
   const close = () => setQuestion(undefined)
   const data = list.data
   useTitle(t('console:menu.operators'))
@@ -60,11 +59,13 @@ export function Operators() {
           </Section>
         </>
       )}
-      {question?.about === 'invite' ? <InviteDialog onClose={close} onLink={setLink} /> : null}
+      {question?.about === 'invite' ? <InviteDialog onClose={close} /> : null}
       {question?.about === 'role' ? <RoleDialog operator={question.operator} onClose={close} /> : null}
       {question?.about === 'suspend' ? <SuspendDialog operator={question.operator} onClose={close} /> : null}
-      {question?.about === 'proposal' ? <DecideDialog {...question} onClose={close} onLink={setLink} /> : null}
-      {link ? <LinkDialog link={link} invites={data?.invites ?? []} onClose={() => setLink(undefined)} /> : null}
+      {question?.about === 'reinstate' || question?.about === 'renew' ? (
+        <AccessDialog operator={question.operator} change={question.about} onClose={close} />
+      ) : null}
+      {question?.about === 'proposal' ? <DecideDialog {...question} onClose={close} /> : null}
     </>
   )
 }

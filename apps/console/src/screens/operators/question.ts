@@ -8,5 +8,5 @@ export type ProposalRow = ResponseOf<typeof getOperators>['proposals'][number]
 /** What a dialog asks about. */
 export type Question =
   | { about: 'invite' }
-  | { about: 'role' | 'suspend'; operator: OperatorRow }
+  | { about: 'role' | 'suspend' | 'reinstate' | 'renew'; operator: OperatorRow }
   | { about: 'proposal'; proposal: ProposalRow; decision: 'agree' | 'decline' }

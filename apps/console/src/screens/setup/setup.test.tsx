@@ -8,6 +8,7 @@ const INVITE = {
   name: 'Eve Okafor',
   role: 'support' as const,
   expiresAt: Date.UTC(2100, 0, 1),
+  isRenewal: false,
   authenticatorKey: 'JBSWY3DPEHPK3PXP',
   authenticatorUri: 'otpauth://totp/Assay:eve%40example.org?secret=JBSWY3DPEHPK3PXP&issuer=Assay',
 }

@@ -48,9 +48,13 @@ export function Setup() {
       </Door>
     )
   if (!invite.data) return <PageLoading />
-  const { email, name, role, expiresAt, authenticatorKey, authenticatorUri } = invite.data
+  const { email, name, role, expiresAt, isRenewal, authenticatorKey, authenticatorUri } = invite.data
   return (
-    <Door title={t('console:setup.title')} isWide>
+    <Door
+      title={isRenewal ? t('console:setup.renewalTitle') : t('console:setup.title')}
+      {...(isRenewal && { hint: t('console:setup.renewalHint') })}
+      isWide
+    >
       <dl className={classes.facts}>
         {email ? (
           <div>

@@ -1,3 +1,5 @@
+import { netsOf } from '@assay/rules/network-address'
+
 /** Requests a minute, or an hour where a name says so. Generous for people and their programs, fatal for floods. */
 export interface RateLimits {
   /** In units of what an ordinary one costs (`costs.ts`). */
@@ -46,20 +48,23 @@ export interface RateLimit {
   used(caller: string): number
 }
 
-/** An IPv6 customer owns a whole /64: it counts as one. */
-export const addressGroup = (address: string): string => {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = address.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = (tail ?? '').split(':').filter(Boolean)
-  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return [...front, ...middle, ...back].slice(0, 4).join(':')
+const netsOfGroup = (group: string): string[] => (group.includes(':') ? netsOf(`${group}::`) : [group])
+
+/** What an address counts as: an IPv6 customer owns a whole /64. */
+export const addressGroup = (address: string): string => netsOf(address)[0]
+
+/** A net of IPv6 that holds 256 times as many addresses may do so many times what one of them may. */
+export const WIDER_NET = 4
+
+/** A limit for address groups, which counts the nets that hold them as well. */
+const addressLimit = (limiter: (max: number) => RateLimit, max: number): RateLimit => {
+  const limits = [1, WIDER_NET, WIDER_NET ** 2].map(times => limiter(max * times))
+  const limit = (group: string, cost = 1): number => Math.max(...netsOfGroup(group).map((net, width) => limits[width]?.(net, cost) ?? 0))
+  return Object.assign(limit, { used: (group: string) => limits[0]?.used(group) ?? 0 })
 }
 
 /** At most `max` requests of a caller within a time that begins with the first of them. */
-const rateLimit = (max: number, within: number, clock: () => number): RateLimit => {
+export const rateLimit = (max: number, within: number, clock: () => number): RateLimit => {
   /** In the order in which their times began. */
   const counts = new Map<string, { used: number; until: number }>()
   const limit = (caller: string, cost = 1): number => {
@@ -96,14 +101,14 @@ export const rateLimits = (limits: RateLimits, clock: () => number = () => perfo
   const limiter = (within: number) => (max: number) => rateLimit(max, within, clock)
   const [second, minute, hour] = [limiter(SECOND_MS), limiter(MINUTE_MS), limiter(HOUR_MS)]
   return {
-    addressReads: minute(limits.addressReads),
-    addressReadsAtOnce: second(limits.addressReadsAtOnce),
-    addressPages: minute(limits.addressPages),
-    addressPagesAtOnce: second(limits.addressPagesAtOnce),
-    addressChanges: minute(limits.addressChanges),
-    addressChangesHourly: hour(limits.addressChangesHourly),
-    addressAnswersHourly: hour(limits.addressAnswersHourly),
-    addressVisitorChanges: minute(limits.addressVisitorChanges),
+    addressReads: addressLimit(minute, limits.addressReads),
+    addressReadsAtOnce: addressLimit(second, limits.addressReadsAtOnce),
+    addressPages: addressLimit(minute, limits.addressPages),
+    addressPagesAtOnce: addressLimit(second, limits.addressPagesAtOnce),
+    addressChanges: addressLimit(minute, limits.addressChanges),
+    addressChangesHourly: addressLimit(hour, limits.addressChangesHourly),
+    addressAnswersHourly: addressLimit(hour, limits.addressAnswersHourly),
+    addressVisitorChanges: addressLimit(minute, limits.addressVisitorChanges),
     sessionReads: minute(limits.sessionReads),
     sessionChanges: minute(limits.sessionChanges),
     sessionChangesHourly: hour(limits.sessionChangesHourly),

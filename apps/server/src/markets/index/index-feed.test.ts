@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { indexPrice } from '@assay/core/markets/read'
 import { encode } from '@assay/core/memory/codec'
-import { optionBarAt } from '@assay/core/options/read'
+import { optionBarAt, optionSourceAge } from '@assay/core/options/read'
 import { spotPair } from '@assay/core/spot/listing/spot-pair'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,12 +25,15 @@ let states: IndexStates
 let now = Date.UTC(2026, 10, 20, 12)
 let prices: Record<string, string> = { BTC: '60000', ETH: '3000', PEPE: '0.00001' }
 let sources = ['one', 'two', 'three']
+let ages: Record<string, number> = {}
 let isDown = false
 let isCalm = false
 
 const read = async (at: number): Promise<SourcePrice[]> => {
   if (isDown) throw new Error('No source answers')
-  return sources.flatMap(source => Object.entries(prices).map(([asset, text]) => ({ source, asset, at, weight: 1n, price: price(text) })))
+  return sources.flatMap(source =>
+    Object.entries(prices).map(([asset, text]) => ({ source, asset, at: at - (ages[source] ?? 0), weight: 1n, price: price(text) })),
+  )
 }
 
 beforeAll(async () => {
@@ -88,6 +91,18 @@ describe('the index feed', () => {
     const [, second, third] = (await indexRecords()).map(text => Object.keys((JSON.parse(text) as { prices: object }).prices))
     expect(second).toEqual(['BTC', 'ETH', 'BNB'])
     expect(third).toEqual(['BTC', 'ETH'])
+  })
+
+  test('tells how old the oldest source is of what delivery contracts are settled by, and nothing of new ones', async () => {
+    ages = { two: 1_234 }
+    now += 1000
+    await feed.tick()
+    expect(await running.engine.read(core => optionSourceAge(core.state, 'BTC-OPTION', core.at))).toBe(1_234)
+    ages = {}
+    now += 1000
+    await feed.tick()
+    const [old, young] = (await indexRecords()).slice(-2).map(text => (JSON.parse(text) as { ages?: object }).ages)
+    expect([old, young]).toEqual([{ BTC: 1_234, ETH: 1_234 }, undefined])
   })
 
   test('while nobody looks tells everything every five seconds, and keeps what it was formed from', async () => {

@@ -39,6 +39,8 @@ interface Published {
   prices: Record<string, Price>
   /** Underlyings of delivery contracts of which fewer than three sources count. */
   restricted: string[]
+  /** Age of the oldest source of a price that delivery contracts are struck and settled by, ms; of those with new ones alone none. */
+  ages: Record<string, number>
 }
 
 /**
@@ -95,19 +97,22 @@ export class IndexFeed {
     return this.#options.engine.read(core => {
       const settling = settledBases(core.state, 'real')
       const prices: Record<string, Price> = {}
+      const ages: Record<string, number> = {}
       const isCalm = this.#options.isCalm?.(core) ?? false
       for (const { asset } of assetsOf(core.state)) {
-        const price = tick.get(asset)?.price
+        const { price, age = 0 } = tick.get(asset) ?? {}
         const isOld = this.#at - (this.#publishedAt.get(asset) ?? 0) >= REPEAT_MS
         const isWanted = !isCalm && (settling.has(asset) || price !== indexPrice(core.state, asset))
-        if (price !== undefined && (isOld || isWanted)) prices[asset] = price
+        if (price === undefined || !(isOld || isWanted)) continue
+        prices[asset] = price
+        if (age > 0 && settling.has(asset)) ages[asset] = age
       }
-      return { prices, restricted: [...guardedBases(core.state, 'real')].filter(base => tick.get(base)?.state !== 'normal') }
+      return { prices, ages, restricted: [...guardedBases(core.state, 'real')].filter(base => tick.get(base)?.state !== 'normal') }
     })
   }
 
   /** The samples are kept first: no hash stands in the journal whose samples were never there. */
-  async #publish({ prices, restricted }: Published, samples: string): Promise<void> {
+  async #publish({ prices, restricted, ages }: Published, samples: string): Promise<void> {
     const { engine } = this.#options
     const evidence = await this.#samples.keep(this.#at, samples)
     if (Object.keys(prices).length === 0 && restricted.length === 0) return
@@ -116,6 +121,7 @@ export class IndexFeed {
       prices,
       evidence,
       ...(restricted.length > 0 ? { restricted } : {}),
+      ...(Object.keys(ages).length > 0 ? { ages } : {}),
     })
     if (reply.refusal) throw new Error(`The index update was refused: ${reply.refusal.refusal}`)
     for (const asset of Object.keys(prices)) this.#publishedAt.set(asset, this.#at)

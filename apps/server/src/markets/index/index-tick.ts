@@ -4,8 +4,8 @@ import { type IndexPart, type IndexPrice, type IndexTerms, indexPrice } from '@a
 import type { SourcePrice } from '../../outside/prices/price-source.ts'
 import { COINS, METALS } from '../coins.ts'
 
-/** Name of the rule in the evidence; another rule gets another name. */
-const RULE = 'clamped-mean-1'
+/** Name of the rule in the evidence; another rule gets another name. Since the second the weight of a source falls with the age of what it said. */
+const RULE = 'clamped-mean-2'
 /** Half the band around the median (rules of money 1.1). */
 const NARROW_CLAMP = 500_000n as Rate
 const WIDE_CLAMP = 3_000_000n as Rate

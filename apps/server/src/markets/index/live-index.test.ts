@@ -89,7 +89,7 @@ describe('with live prices', () => {
     await tick({ okx: '60100' })
     expect([states.of('BTC'), (await pair())?.halted, await index()]).toEqual(['halted', true, '60000'])
     await tick({ kraken: '60102' })
-    expect([states.of('BTC'), (await pair())?.halted, await index()]).toEqual(['noNewLeverage', false, '60101'])
+    expect([states.of('BTC'), (await pair())?.halted, await index()]).toEqual(['noNewLeverage', false, '60101.05'])
     await tick({ binance: '60104' })
     expect(states.of('BTC')).toBe('normal')
   })
@@ -104,7 +104,7 @@ describe('with live prices', () => {
     expect(await index()).toBe('60050')
     const { underlyings } = await evidence()
     const kraken = underlyings.BTC.sources.find(({ source }: { source: string }) => source === 'kraken')
-    expect(kraken).toMatchObject({ price: '99999999', clamped: '60300', weight: '1' })
+    expect(kraken).toMatchObject({ price: '99999999', clamped: '60300', weight: '10' })
   })
 
   test('every tick can be worked out again from what is kept, whose hash stands in the journal', async () => {
@@ -125,18 +125,33 @@ describe('with live prices', () => {
     await tick(all('60000'))
     await tick({ binance: '60000', okx: '60000', bybit: '60000' }, { passes: 9000 })
     expect(states.of('BTC')).toBe('normal')
-    await tick({ okx: '60000', bybit: '60002' }, { passes: 9000 })
+    await tick({ okx: '60000', binance: '60002' }, { passes: 9000 })
     await tick({}, { passes: 2000 })
-    expect([states.of('BTC'), await index(), (await pair())?.halted]).toEqual(['noNewLeverage', '60001', false])
+    expect([states.of('BTC'), await index(), (await pair())?.halted]).toEqual(['noNewLeverage', '60001.33', false])
     const { underlyings } = await evidence()
     const excluded = underlyings.BTC.sources.flatMap((kept: { source: string; excluded?: string }) => (kept.excluded ? kept.source : []))
-    expect(excluded.sort()).toEqual(['binance', 'coinbase', 'kraken'])
+    expect(excluded.sort()).toEqual(['bybit', 'coinbase', 'kraken'])
+  })
+
+  test('a venue that tells trades only counts for two seconds after the last one', async () => {
+    const counted = async () =>
+      (await evidence()).underlyings.BTC.sources
+        .flatMap(({ source, weight }: { source: string; weight: string }) => (weight === '0' ? [] : `${source} ${weight}`))
+        .sort()
+    await tick(all('60000'))
+    await tick({}, { passes: 1900 })
+    expect(await counted()).toEqual(['binance 18', 'bybit 1', 'coinbase 1', 'kraken 1', 'okx 9'])
+    await tick({}, { passes: 100 })
+    expect(await counted()).toEqual(['binance 16', 'okx 8'])
+    await tick({ okx: '60000', binance: '60002' }, { passes: 9000 })
+    await tick({}, { passes: 2000 })
+    expect(await index()).toBe('60001.33')
   })
 
   test('with one left the market stands still: no order is taken, the price stays, and cancels work', async () => {
     const order = await running.engine.submit(limitOrder(11, 'buy', '59000', '0.1'))
     await tick({ okx: '70000' }, { passes: 9000 })
-    expect([states.of('BTC'), await index(), (await pair())?.haltReason]).toEqual(['halted', '60001', INDEX_STALE])
+    expect([states.of('BTC'), await index(), (await pair())?.haltReason]).toEqual(['halted', '60001.33', INDEX_STALE])
     expect((await running.engine.submit(limitOrder(11, 'buy', '59000', '0.1'))).refusal?.refusal).toBe('marketHalted')
     const cancelled = await running.engine.submit({ kind: 'spot.cancelOrder', user: 11, orderId: order.result!.orderId! })
     expect(cancelled.refusal).toBeUndefined()
@@ -144,12 +159,12 @@ describe('with live prices', () => {
 
   test('with none left it stays so', async () => {
     await tick({}, { passes: 60_000 })
-    expect([states.of('BTC'), await index()]).toEqual(['halted', '60001'])
+    expect([states.of('BTC'), await index()]).toEqual(['halted', '60001.33'])
   })
 
   test('two that contradict each other make no price', async () => {
     await tick({ okx: '60000', binance: '66000' })
-    expect([states.of('BTC'), await index(), (await pair())?.halted]).toEqual(['halted', '60001', true])
+    expect([states.of('BTC'), await index(), (await pair())?.halted]).toEqual(['halted', '60001.33', true])
   })
 
   test('when venues answer again the market goes on', async () => {

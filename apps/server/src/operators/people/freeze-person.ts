@@ -1,5 +1,5 @@
 import type { Refusal } from '@assay/rules/refusals'
-import type { FreezeReason, OperatorFreezeReason } from '@assay/wire/people/freeze-reasons'
+import type { FreezeReason, OperatorFreezeReason } from '@assay/rules/freeze-reasons'
 import type { Actor } from '../../audit-log/audit-entry.ts'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import { recipientsOf } from '../../people/contacts/recipients.ts'
@@ -35,7 +35,7 @@ async function freezeInTurn(parts: OperatorParts, actor: Actor, asked: Freeze): 
     await parts.auditLog.append(rows, actor, { action: 'freezePerson', ...act })
     await parts.freezes.record(rows, { uid, frozen, reason: reason || null, note, operatorId: actor.operatorId, at: parts.now() })
   })
-  const { refusal } = await parts.engine.submit({ kind: 'people.freeze', user: uid, frozen })
+  const { refusal } = await parts.engine.submit({ kind: 'people.freeze', user: uid, frozen, ...(reason && { reason }) })
   if (refusal) await parts.auditLog.add(actor, { action: 'freezePerson.refused', ...act, reason: refusal.refusal })
   else await notify(parts, user, reason)
   return refusal

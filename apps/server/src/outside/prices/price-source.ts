@@ -11,6 +11,8 @@ export interface SourcePrice {
   at: number
   /** How much the source counts compared to the others; a positive whole number. */
   weight: bigint
+  /** It is what was traded last, not the middle of the book. */
+  isTrade?: boolean
 }
 
 /** A supplier of prices from one or more sources. */

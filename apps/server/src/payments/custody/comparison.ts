@@ -3,7 +3,7 @@ import type { ISql } from 'postgres'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { Block, ChainNode } from '../../chain/node.ts'
 import type { Engine } from '../../core-host/engine.ts'
-import type { CustodyBook, Role } from './custody-book.ts'
+import type { CustodyBook, HouseRole, Role } from './custody-book.ts'
 import { besidePeople, type Figures, readFigures } from './figures.ts'
 import { keepComparison } from './kept-comparison.ts'
 
@@ -45,6 +45,8 @@ interface Parts {
   asset: string
   /** Where the house keeps what it has now. */
   accounts: readonly { role: Role; address: string }[]
+  /** What of the house has an address beside that. */
+  beside: readonly { role: HouseRole; address: string }[]
   now(): number
   /** What operators have to look at. */
   onStrange(finding: string): void
@@ -94,7 +96,8 @@ export class Comparison {
 
   /** What is counted from now on begins with what is there. */
   async #openAccounts(head: Block): Promise<void> {
-    const { book, accounts } = this.#parts
+    const { book, accounts, beside } = this.#parts
+    for (const { role, address } of beside) await book.open(role, address, { units: 0n, block: head.number })
     const known = new Set((await book.accounts()).map(({ address }) => address))
     for (const { role, address } of accounts)
       if (!known.has(address)) await book.open(role, address, { units: await this.#balance(address, head.number), block: head.number })

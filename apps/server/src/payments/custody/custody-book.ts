@@ -20,7 +20,11 @@ interface Arrived {
   units: bigint
 }
 
+/** Where token of the house lies. */
 export type Role = 'hot' | 'cold'
+
+/** What else has an address: it pays for gas, deposit addresses delegate to it, or it is the token itself. No token of the house is meant to lie there. */
+export type HouseRole = Role | 'gas' | 'delegate' | 'token'
 
 /** What the logs of a chain say of the house's own addresses: each block is taken in once and counted from then on. */
 export class CustodyBook {
@@ -36,11 +40,29 @@ export class CustodyBook {
   async accounts(): Promise<{ role: Role; address: string }[]> {
     return this.#sql<
       { role: Role; address: string }[]
-    >`select role, address from custody_accounts where chain = ${this.#chain} and role <> 'house'`
+    >`select role, address from custody_accounts where chain = ${this.#chain} and role in ('hot', 'cold')`
+  }
+
+  /** Every address that the house has or had, whatever for, deposit addresses too; as they were written. */
+  async isOwn(address: string): Promise<boolean> {
+    const small = address.toLowerCase()
+    const [row] = await this.#sql`select exists (select 1 from custody_accounts where chain = ${this.#chain} and lower(address) = ${small})
+      or exists (select 1 from deposit_addresses where chain = ${this.#chain} and lower(address) = ${small})
+      or exists (select 1 from custody_transactions where chain = ${this.#chain} and lower(sender) = ${small}) as own`
+    return row?.own === true
+  }
+
+  /** Whether what comes to an address stays with the house: a hot, cold or deposit address of whenever. */
+  async isCustody(address: string): Promise<boolean> {
+    const small = address.toLowerCase()
+    const [row] = await this.#sql`select exists (select 1 from custody_accounts
+        where chain = ${this.#chain} and role in ('hot', 'cold') and lower(address) = ${small})
+      or exists (select 1 from deposit_addresses where chain = ${this.#chain} and lower(address) = ${small}) as custody`
+    return row?.custody === true
   }
 
   /** From a block on the movements of an address are counted, to what it had then. */
-  async open(role: Role | 'house', address: string, at: { units: bigint; block: number }): Promise<void> {
+  async open(role: HouseRole | 'house', address: string, at: { units: bigint; block: number }): Promise<void> {
     await this.#sql`insert into custody_accounts (chain, role, address, units, block)
       values (${this.#chain}, ${role}, ${address}, ${String(at.units)}, ${at.block}) on conflict do nothing`
   }
@@ -57,7 +79,7 @@ export class CustodyBook {
   /** What all of them have in blocks up to one; without it in all that are there. */
   async custody(untilBlock = Number.MAX_SAFE_INTEGER): Promise<Custody> {
     const [row] = await this.#sql`with accounts as (
-        select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house' and block <= ${untilBlock}),
+        select role, address, units, block from custody_accounts where chain = ${this.#chain} and role in ('hot', 'cold') and block <= ${untilBlock}),
       moved as (
         select recipient as address, units, block_number from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
         union all select sender, -units, block_number from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock})
@@ -74,7 +96,7 @@ export class CustodyBook {
     const [begin] = await this.#sql`select units, block from custody_accounts where chain = ${this.#chain} and role = 'house'`
     if (!begin) return undefined
     const [row] = await this.#sql`with accounts as (
-        select role, address, units, block from custody_accounts where chain = ${this.#chain} and role <> 'house' and block <= ${untilBlock}),
+        select role, address, units, block from custody_accounts where chain = ${this.#chain} and role in ('hot', 'cold') and block <= ${untilBlock}),
       own as (select address from accounts union select address from deposit_addresses where chain = ${this.#chain})
       select coalesce((select sum(units) from accounts where block > ${begin.block}), 0)
         + coalesce((select sum(m.units) from custody_movements m join accounts a on a.address = m.recipient
@@ -102,11 +124,13 @@ export class CustodyBook {
     }
   }
 
-  /** What left by these transactions, from an account that pays to somebody else. */
+  /** What left by these transactions, from an account that pays to somebody else; what came to the house itself has not left. */
   async paidBy(hashes: readonly string[]): Promise<bigint> {
     const [row] = await this.#sql`select coalesce(sum(units), 0) as units from custody_movements
       where chain = ${this.#chain} and tx_hash = any(${[...hashes]})
-        and sender in (select address from custody_accounts where chain = ${this.#chain} and role = 'hot')`
+        and sender in (select address from custody_accounts where chain = ${this.#chain} and role = 'hot')
+        and recipient not in (select address from custody_accounts where chain = ${this.#chain} and role in ('hot', 'cold')
+          union select address from deposit_addresses where chain = ${this.#chain})`
     return BigInt(row?.units ?? 0)
   }
 

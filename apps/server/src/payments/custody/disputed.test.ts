@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { approvedWithdrawal, openWithdrawals } from '../../../test/approved-withdrawal.ts'
+import { approvedWithdrawal, openWithdrawals, placesOf } from '../../../test/approved-withdrawal.ts'
 import { usdt } from '../../../test/core-commands.ts'
 import { openTwoSources } from '../../../test/open-two-sources.ts'
 import type { OpenChain } from '../deposits/deposit-chain.ts'
@@ -121,7 +121,7 @@ test('a transfer to the cold address that one source tells otherwise is not fina
   const toCold = new ToCold({ ...parts(), engine: place.chain.engine, cold: COLD, target, custody })
   const attempts = new Attempts(place.chain.place.database)
   const underWay = () => toCold.underWay()
-  const paying = { sender: chain.signer.sender as Hex, signer: chain.signing, underWay, attempts, test: undefined }
+  const paying = { sender: chain.signer.sender as Hex, signer: chain.signing, underWay, attempts, test: undefined, ...placesOf(chain) }
   const sending = new SendLane({ ...parts(), ...paying, engine: place.chain.engine })
   for (let round = 0; round < 2; round++) await toCold.pass(await at())
   await mine(40)

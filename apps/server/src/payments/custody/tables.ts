@@ -32,7 +32,7 @@ export const custodyAccounts = pgTable(
   'custody_accounts',
   {
     chain: whole('chain'),
-    /** `hot`, `cold`, `house` */
+    /** `hot`, `cold`, `gas`, `delegate`, `token`, `house` */
     role: text('role').notNull(),
     address: text('address').notNull(),
     units: units('units'),

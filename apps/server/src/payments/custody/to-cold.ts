@@ -1,7 +1,9 @@
 import type { Core } from '@assay/core/engine/core'
 import { laneOf } from '@assay/core/payments/withdrawals/state'
 import type { Amount } from '@assay/money/kinds'
+import { feeOffer } from '@assay/rules/withdrawals/transaction-fee'
 import type { Hex } from 'viem'
+import { lowestFees } from '../../chain/lowest-fees.ts'
 import type { ChainNode } from '../../chain/node.ts'
 import type { Signer, SignerIdentity } from '../../chain/signer.ts'
 import { transferOf } from '../../chain/transfer-log.ts'
@@ -105,22 +107,24 @@ export class ToCold {
   }
 
   async #begin(head: number): Promise<void> {
-    const { engine, node, transactions, chain, signer, cold, target, token, custody, now } = this.#parts
+    const { engine, node, transactions, chain, signer, signing, witness, cold, target, token, custody, now } = this.#parts
     const known = custody()
     if (cold === '' || !known) return
     const { owed, next } = await engine.read(core => readOwed(core, String(chain), signer.sender.toLowerCase()))
-    const units = known.hot - owed - hotKept(known, target)
-    if (known.hot - owed <= target.ceiling || units <= 0n) return
+    const spare = known.hot - owed - hotKept(known, target)
+    if (known.hot - owed <= target.ceiling || spare <= 0n) return
     if (signer.cold !== cold)
       return this.#report('The signer has another cold address pinned than the server, or none: set COLD_ADDRESS for both')
     if ((await transactions.failedSince(now() - REST_MS)).has(NO_ADDRESS)) return
+    // What goes to the cold address counts to the signer's caps: half of what they leave stays for people's withdrawals.
+    const half = (await signing.most()) / 2n
+    const units = spare < half ? spare : half
+    if (units <= 0n) return
     const state = await readTokenState(node, token, signer.sender as Hex, cold as Hex)
     if (state.isPaused || state.hasFee || state.isSenderListed || state.isRecipientListed || state.balance < units) return
-    const { base, priority } = await node.fees()
-    const maxPriority = priority > 0n ? priority : 1n
-    const maxFee = base * 2n + maxPriority
-    if ((await node.coinOf(signer.sender)) < GAS * maxFee) return
-    const fees = { gas: GAS, maxFee, maxPriority }
+    const offer = feeOffer(await lowestFees(node, witness), GAS)
+    if (!offer || (await node.coinOf(signer.sender)) < GAS * offer.maxFee) return
+    const fees = { gas: GAS, ...offer }
     await transactions.bind({
       ...{ sender: signer.sender, nonce: next, does: 'cold', addressIndex: NO_ADDRESS, units, wei: 0n, ...fees },
       ...{ block: head, state: 'planned', at: now() },

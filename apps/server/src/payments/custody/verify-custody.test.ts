@@ -77,6 +77,12 @@ test.each([
   ['the hot wallet of the comparison', `update custody_comparisons set hot = hot + 5000000`, '5 USDT too much'],
   ['ledger and hot together', `update custody_comparisons set hot = hot + 5000000, ledger = ledger + 5000000`, '5 USDT too much'],
   ['an address that was not what its logs say', `update custody_comparisons set unseen = 1, unseen_units = 6000000`, '6 USDT apart'],
+  [
+    'a transfer to the cold address that nothing was bound for',
+    `insert into custody_transactions (chain, sender, nonce, does, address_index, units, wei, gas, max_fee, max_priority, block, at)
+      values (31337, '0x0000000000000000000000000000000000000001', 0, 'cold', -2, 7000000, 0, 1, 1, 1, 1, 1)`,
+    '7 USDT too much',
+  ],
   ['the comparison, taken away', `delete from custody_comparisons`, 'it holds 250 USDT'],
 ])('found with its amount: %s', async (_what, change, words) => {
   expect((await foundWith(change)).join('\n')).toContain(words)

@@ -34,7 +34,10 @@ export const verifyChainCustody = async (tx: ISql, core: Core): Promise<Proof> =
   const says = [
     `Custody: the ledger says that the chain holds ${written(held)} for people; external/${DEPOSIT_ASSET} stands at ${written(posted.outside)}, of which deposits and withdrawals over the chain made ${written(-posted.held)}.`,
   ]
-  const findings = finding(held, posted.held, 'what the ledger says that the chain holds is not what its postings add up to')
+  const findings = [
+    ...finding(held, posted.held, 'what the ledger says that the chain holds is not what its postings add up to'),
+    ...(await proveToCold(tx, posted)),
+  ]
   if (!kept) {
     says.push('Custody was never compared with a chain.')
     if (held !== 0n) findings.push(`custody: no comparison with the chain is kept, and the ledger says that it holds ${written(held)}`)
@@ -46,10 +49,30 @@ export const verifyChainCustody = async (tx: ISql, core: Core): Promise<Proof> =
   return { says: [...says, ...now.says, ...then.says], findings: [...findings, ...now.findings, ...then.findings] }
 }
 
+interface Posted {
+  outside: bigint
+  held: bigint
+  heldThen: bigint
+  /** What was to go to the cold address, by chain, sender and nonce. */
+  toCold: Map<string, bigint>
+}
+
+const placeOf = ({ chain, sender, nonce }: { chain: string | number; sender: string; nonce: string | number }): string =>
+  `${chain}/${sender.toLowerCase()}/${nonce}`
+
+/** What is signed for the cold address follows from a row: it is what the journal bound to that nonce. */
+const proveToCold = async (sql: ISql, { toCold }: Posted): Promise<string[]> => {
+  const rows = await sql`select chain, sender, nonce, units from custody_transactions where does = 'cold' and state <> 'planned'`
+  return rows.flatMap(({ chain, sender, nonce, units }) => {
+    const bound = toCold.get(placeOf({ chain, sender, nonce })) ?? 0n
+    return finding(BigInt(units), bound, `the transfer ${nonce} to the cold address is not what the journal bound to its nonce`)
+  })
+}
+
 /** What deposits and withdrawals over the chain have moved on the account of the outside world, posting by posting; also up to an earlier record. */
-const addUpPostings = async (sql: ISql, core: Core, seq: number): Promise<{ outside: bigint; held: bigint; heldThen: bigint }> => {
+const addUpPostings = async (sql: ISql, core: Core, seq: number): Promise<Posted> => {
   let account = -1
-  const sums = { outside: 0n, held: 0n, heldThen: 0n }
+  const sums: Posted = { outside: 0n, held: 0n, heldThen: 0n, toCold: new Map() }
   for await (const records of readRecords(sql, core, { after: 0, to: core.seq }))
     for (const { seq: at, events = [] } of records) {
       let moved = 0n
@@ -58,6 +81,7 @@ const addUpPostings = async (sql: ISql, core: Core, seq: number): Promise<{ outs
         if (event.type === 'ledger.accountOpened' && event.address === `external/${DEPOSIT_ASSET}`) account = event.account
         if (event.type === 'ledger.posted') for (const leg of event.legs) if (leg.account === account) moved += leg.units
         if (event.type === 'payments.depositCredited') isOverChain ||= event.source === 'chain'
+        if (event.type === 'payments.toColdReserved') sums.toCold.set(placeOf(event), event.amount)
         if (event.type === 'payments.depositOrphaned' || event.type === 'payments.withdrawalSettled') isOverChain = true
       }
       sums.outside += moved

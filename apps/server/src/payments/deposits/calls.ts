@@ -2,7 +2,8 @@ import { exactDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import * as contract from '@assay/wire/payments/deposits'
 import { readAddress } from '../../chain/addresses.ts'
-import { type Answer, data, type Handler, refused, serve, success } from '../../http/handler.ts'
+import { PeopleQuestions } from '../../chain/people-questions.ts'
+import { type Answer, data, type Handler, orRefused, refused, serve, success } from '../../http/handler.ts'
 import type { StatedAddress } from './address-book.ts'
 import { FINAL_AFTER } from './chain-trust.ts'
 import { DEPOSIT_ASSET, DEPOSIT_SCALE, type OpenChain } from './deposit-chain.ts'
@@ -21,7 +22,7 @@ const ANYTHING = 1n as Amount
 const BLOCK_SECONDS = 12
 
 /** The calls of deposits over the chain. */
-export const depositCalls = (parts: DepositParts): Handler[] => [
+export const depositCalls = (parts: DepositParts, questions = new PeopleQuestions()): Handler[] => [
   serve(contract.getDepositSettings, async (_input, { user }) => data(await settingsOf(parts, user))),
   serve(contract.getQrcode, (_input, { user }) =>
     whileOpen(parts, { user, amount: ANYTHING }, async chain => {
@@ -42,7 +43,8 @@ export const depositCalls = (parts: DepositParts): Handler[] => [
   serve(contract.findDeposit, ({ txid }, { user }) =>
     withChain(parts, async chain => {
       const { confirmations } = parts.settings
-      return data(await findTransaction(chain, { user, txid, confirmations, known: await parts.ofTransaction(user, txid) }))
+      const known = await parts.ofTransaction(user, txid)
+      return orRefused(await questions.ask(String(user), () => findTransaction(chain, { user, txid, confirmations, known })))
     }),
   ),
   testDeposit(parts),

@@ -37,6 +37,8 @@ export interface OpenChain {
   observations: Observations
   custody: CustodyBook
   transactions: HouseTransactions
+  /** Whether an address is one that the house has or had, whatever for: nobody is paid there. */
+  isOwn(address: string): Promise<boolean>
   test: TestChain | undefined
 }
 
@@ -127,7 +129,9 @@ export class DepositChain {
       custody: new CustodyBook(sql, chain),
       transactions: new HouseTransactions(database, chain),
     }
-    const open = { id: chain, token, node, witness, signer: identity, signing: signer, book, ...tables, test }
+    const now = [...custodyOf(identity, settings), ...besideOf(identity, token)].map(({ address }) => address.toLowerCase())
+    const isOwn = async (address: string) => now.includes(address.toLowerCase()) || (await tables.custody.isOwn(address))
+    const open = { id: chain, token, node, witness, signer: identity, signing: signer, book, ...tables, isOwn, test }
     this.#open = open
     await this.#goBack(open)
     const looking = { isFirstDone: (): void => undefined }
@@ -193,6 +197,7 @@ export class DepositChain {
         token,
         asset: DEPOSIT_ASSET,
         accounts,
+        beside: besideOf(open.signer, token),
         now: Date.now,
       },
       onStrange: finding => log.error({ finding }, 'custody is not what the chain says'),
@@ -242,10 +247,7 @@ export class DepositChain {
 
   /** Where the house keeps what it has: where it pays from, and the cold address; those of before as well. */
   async #accountsOf({ signer, custody }: OpenChain) {
-    const now = [
-      { role: 'hot' as const, address: signer.sender },
-      { role: 'cold' as const, address: this.#options.settings.coldAddress },
-    ].filter(({ address }) => address !== '')
+    const now = custodyOf(signer, this.#options.settings)
     const before = (await custody.accounts()).filter(({ address }) => now.every(one => one.address !== address))
     return [...now, ...before]
   }
@@ -255,3 +257,18 @@ export class DepositChain {
     return this.#open?.test?.send(to as Hex, units)
   }
 }
+
+/** Where the house keeps its token now. */
+const custodyOf = ({ sender }: SignerIdentity, { coldAddress }: ChainSettings) =>
+  [
+    { role: 'hot' as const, address: sender },
+    { role: 'cold' as const, address: coldAddress },
+  ].filter(({ address }) => address !== '')
+
+/** What of the house has an address, and is meant to have no token. */
+const besideOf = ({ gasAccount, delegate }: SignerIdentity, token: string) =>
+  [
+    { role: 'gas' as const, address: gasAccount },
+    { role: 'delegate' as const, address: delegate },
+    { role: 'token' as const, address: token },
+  ].filter(({ address }) => address !== '')

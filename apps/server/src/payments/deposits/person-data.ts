@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm'
 import { type PersonData, rowsOf } from '../../personal-data/person-data.ts'
 import { DEPOSIT_SCALE } from './deposit-chain.ts'
 import type { DepositState } from './deposit-state.ts'
@@ -6,7 +6,15 @@ import { presentArrival } from './present.ts'
 import { depositAddresses, depositObservations as table } from './tables.ts'
 
 /** What came to somebody over a chain. A record of money: it outlasts the account, under the number alone. */
-export const depositsPersonData: Required<Pick<PersonData, 'files'>> = {
+export const depositsPersonData: Required<Pick<PersonData, 'files' | 'comingIn'>> = {
+  async comingIn(database, user) {
+    const isOpen = and(eq(table.user, user), inArray(table.state, ['seen', 'lost']))
+    const [open] = await database
+      .select({ number: countDistinct(table.reference) })
+      .from(table)
+      .where(isOpen)
+    return open?.number ?? 0
+  },
   files: [
     rowsOf('deposit-addresses', depositAddresses, depositAddresses.user),
     {

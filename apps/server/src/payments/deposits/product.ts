@@ -5,6 +5,7 @@ import { verifyChainCustody } from '../custody/verify-custody.ts'
 import { withdrawalsPersonData } from '../withdrawals/person-data.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
 import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
+import { verifyPayees } from '../withdrawals/verify-payees.ts'
 import { withdrawalSettings } from '../withdrawals/withdrawal-settings.ts'
 import { depositCalls } from './calls.ts'
 import { notifyTakenBack } from './notify-taken-back.ts'
@@ -15,11 +16,14 @@ import { startDeposits } from './start-deposits.ts'
 /** USDT over a chain: what comes in, and what goes out. */
 export const depositsProduct: ServerProduct = {
   ofPerson: depositsOfPerson,
-  personData: { ...withdrawalsPersonData, files: [...depositsPersonData.files, ...withdrawalsPersonData.files] },
+  personData: { ...depositsPersonData, ...withdrawalsPersonData, files: [...depositsPersonData.files, ...withdrawalsPersonData.files] },
   marketSettings: [withdrawalSettings],
   houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal', 'payments.changeWithdrawalTerms'],
   projections: () => [new WithdrawalsProjection()],
-  verify: verifyChainCustody,
+  async verify(tx, core) {
+    const [custody, payees] = [await verifyChainCustody(tx, core), await verifyPayees(tx, core)]
+    return { says: [...custody.says, ...payees.says], findings: [...custody.findings, ...payees.findings] }
+  },
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)
     notifyTakenBack(platform)

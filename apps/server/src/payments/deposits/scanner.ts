@@ -131,10 +131,12 @@ export class Scanner {
 
   /** What a log brought to one of the house's addresses; undefined for all others. */
   async #arrivalOf(block: Place, log: RawLog, source: ChainNode): Promise<Observation | undefined> {
-    const { observations, chain, contract, minimum, ownerOf, now } = this.#options
+    const { observations, chain, contract, minimum, ownerOf, isOwn, now } = this.#options
     const transfer = transferOf(log)
     const user = transfer && ownerOf(transfer.to)
-    if (!transfer || user === undefined || log.blockHash !== block.hash || !log.transactionHash || !log.logIndex) return undefined
+    // What the house sends to itself is nobody's deposit.
+    if (!transfer || isOwn(transfer.from) || ownerOf(transfer.from) !== undefined) return undefined
+    if (user === undefined || log.blockHash !== block.hash || !log.transactionHash || !log.logIndex) return undefined
     const receipt = await source.receipt(log.transactionHash)
     if (!receipt) throw new Error('The node has a log without its receipt.')
     if (!receipt.isSuccess) return undefined

@@ -1,9 +1,7 @@
-import { parseDecimal } from '@assay/money/decimal'
 import { hashOfKey, referenceKey, type VoucherChain } from '@assay/rules/vouchers/vouchers'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Findings, Rows } from '../../reviews/review-kind.ts'
-import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
 import type { DepositState } from '../deposits/deposit-state.ts'
 import { depositObservations } from '../deposits/tables.ts'
 import type { VoucherRow } from './parts.ts'
@@ -18,8 +16,7 @@ export const takeFindings = async (
   within: Rows,
   voucher: VoucherRow,
   { amount = '', reference = '' }: Findings,
-  twoFrom: string,
-): Promise<PeopleRefusal | { needsTwo: boolean }> => {
+): Promise<PeopleRefusal | undefined> => {
   if (amount === '' || reference.trim() === '') return { refusal: 'voucherFindingsRequired' }
   const found = voucherAmount(amount)
   if (typeof found !== 'bigint') return found
@@ -34,7 +31,7 @@ export const takeFindings = async (
   if (other) return { refusal: 'voucherReferenceKnown', parameters: { case: String(other.caseId) } }
   if (await isOnChain(within, key)) return { refusal: 'voucherReferenceOnChain' }
   await within.update(table).set({ found, reference: key }).where(eq(table.id, voucher.id))
-  return { needsTwo: found >= (parseDecimal(twoFrom, DEPOSIT_SCALE) ?? 0n) }
+  return undefined
 }
 
 const isOnChain = async (within: Rows, key: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq, or } from 'drizzle-orm'
 import { eraseRows, type PersonData, rowsOf } from '../../personal-data/person-data.ts'
 import { presentVoucher } from './present.ts'
 import { voucherDeposits as table, voucherImages } from './tables.ts'
@@ -15,5 +15,13 @@ export const vouchersPersonData: PersonData = {
     },
     rowsOf('voucher-images', voucherImages, voucherImages.uid, [voucherImages.fileId]),
   ],
+  async comingIn(database, user) {
+    const isWaiting = or(eq(table.state, 'notReviewed'), eq(table.isFollowed, false))
+    const [waiting] = await database
+      .select({ number: count() })
+      .from(table)
+      .where(and(eq(table.uid, user), isWaiting))
+    return waiting?.number ?? 0
+  },
   erase: eraseRows(voucherImages.uid),
 }

@@ -1,9 +1,11 @@
-import { formatDecimal } from '@assay/money/decimal'
+import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { VOUCHER_ASSET, VOUCHER_REASONS } from '@assay/rules/vouchers/vouchers'
 import { and, eq, ne } from 'drizzle-orm'
+import type { Engine } from '../../core-host/engine.ts'
 import type { Users } from '../../people/users.ts'
 import type { Decision, Evidence, EvidenceField, ReviewCase, ReviewKind, Rows } from '../../reviews/review-kind.ts'
 import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
+import { needsTwoByDay } from '../staff-money.ts'
 import { takeFindings } from './findings.ts'
 import type { VoucherRow } from './parts.ts'
 import { ownersOfSameImage } from './same-image.ts'
@@ -15,6 +17,7 @@ export const VOUCHER_CASE = 'voucherDeposit'
 export const DEADLINE_MS = 86_400_000
 
 interface Options {
+  engine: Pick<Engine, 'read'>
   users: Pick<Users, 'find'>
   /** Of a person: everything ever deposited, in units, and the level of verification. */
   figuresOf(uid: number): Promise<{ deposited: bigint; level: string }>
@@ -31,8 +34,9 @@ export const voucherCases = (options: Options): ReviewKind => ({
   discloses: 'paymentVoucher',
   findings: {
     asks: ['amount', 'reference'],
-    take: async (within, reviewed, findings) => takeFindings(within, await voucherOf(within, reviewed), findings, options.twoFrom),
+    take: async (within, reviewed, findings) => takeFindings(within, await voucherOf(within, reviewed), findings),
   },
+  approval: (within, reviewed, operatorId) => approval(within, { reviewed, operatorId }, options),
   evidence: (rows, reviewed) => evidence(rows, reviewed, options),
   async disclose(rows, reviewed) {
     const { note, fileId, width, height } = await voucherOf(rows, reviewed)
@@ -42,6 +46,18 @@ export const voucherCases = (options: Options): ReviewKind => ({
   decide: (within, reviewed, decision) => decide(within, reviewed, decision, options.now()),
   afterwards: options.afterwards,
 })
+
+/** Two people agree to an image that was handed in before, by whomever, and to what reaches the limit within a day. */
+const approval = async (
+  within: Rows,
+  { reviewed, operatorId }: { reviewed: ReviewCase; operatorId: number },
+  { engine, twoFrom, now }: Options,
+): Promise<{ needsTwo: boolean }> => {
+  const { found, amount, fileId } = await voucherOf(within, reviewed)
+  if ((await ownersOfSameImage(within, fileId)).length > 0) return { needsTwo: true }
+  const limit = exactDecimal(twoFrom, DEPOSIT_SCALE)
+  return { needsTwo: await needsTwoByDay(within, { engine, reviewed, operatorId, amount: found ?? amount, limit, now: now() }) }
+}
 
 const voucherOf = async (rows: Rows, { id }: ReviewCase): Promise<VoucherRow> => {
   const [row] = await rows.select().from(table).where(eq(table.caseId, id))

@@ -303,6 +303,40 @@ describe('two people', () => {
     expect(await usdtOf(person)).toBe(0)
   })
 
+  test('are needed by what a person was credited in 24 hours, whoever decided and however it was split', async () => {
+    const person = await arrive()
+    for (let part = 0; part < 3; part++) await submit(person, '9999')
+    const { data } = await second!.call(getReviews, { uid: String(person.uid) })
+    const steps = []
+    for (const [place, operator] of [admin!, second!].entries()) {
+      const { id, version } = data!.reviews[place] as unknown as { id: string; version?: number }
+      const taken = (await operator.call(claimReview, { id, version: String(version ?? 1) })).data
+      steps.push({
+        operator,
+        step: { id, version: String(taken?.version), outcome: 'approve', amount: '9999', reference: reference() },
+      } as const)
+    }
+    // Both at once: one is the first.
+    const answers = await Promise.all(steps.map(({ operator, step }) => operator.call(decideReview, step)))
+    expect(answers.map(answer => answer.data?.state).sort()).toEqual(['decided', 'proposed'])
+    expect(await usdtOf(person)).toBe(9_999)
+    expect((await caseOf(finance!, person)).needsTwo).toBe(true)
+    expect((await approve(finance!, person, '1', reference())).data?.state).toBe('proposed')
+  })
+
+  test('are needed by what an operator has approved alone in 24 hours, of whomever; a day later one is enough again', async () => {
+    const fresh = await door.hire(admin!, 'finance')
+    const [one, two, three] = [await arrive(), await arrive(), await arrive()]
+    for (const person of [one, two, three]) await submit(person, '5000')
+    expect((await caseOf(fresh, two)).needsTwo).toBe(false)
+    expect((await approve(fresh, one, '5000', reference())).data?.state).toBe('decided')
+    expect((await caseOf(fresh, two)).needsTwo).toBe(true)
+    expect((await approve(fresh, two, '5000', reference())).data?.state).toBe('proposed')
+    door.clock.ahead += 24 * 3_600_000
+    for (const operator of [fresh, admin!, finance!, second!, compliance!]) await door.enter(operator)
+    expect((await approve(fresh, three, '5000', reference())).data?.state).toBe('decided')
+  })
+
   test('are needed for an image that was handed in before, by whomever, and the case says by whom', async () => {
     const [first, other] = [await arrive(), await arrive()]
     const same = await picture()
@@ -313,6 +347,10 @@ describe('two people', () => {
     const found = await caseOf(finance!, other)
     expect(found.needsTwo).toBe(true)
     expect(found.flags).toEqual([{ flag: 'sameVoucherImage', item: 'voucherImage', uids: [String(first.uid)] }])
+    // The case of whoever was first was opened before there was another one: it is told as well, and takes two as well.
+    const before = await caseOf(finance!, first)
+    expect([before.needsTwo, before.flags[0]?.uids]).toEqual([true, [String(other.uid)]])
+    expect((await approve(finance!, first, '50', reference())).data?.state).toBe('proposed')
     await other.upload(same)
     await other.call(submitVoucherDeposit, { amount: '50', chain: 'bank' })
     expect((await caseOf(finance!, other)).flags[0]?.uids).toContain(String(other.uid))

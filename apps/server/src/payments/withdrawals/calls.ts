@@ -6,7 +6,7 @@ import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import * as contract from '@assay/wire/payments/withdrawals'
 import { ask } from '../../core-host/ask.ts'
 import { data, type Handler, keyOf, refused, serve, success } from '../../http/handler.ts'
-import { addressOf } from './addresses/address-book.ts'
+import { payeeOf } from './addresses/payee.ts'
 import { checkConfirmed } from './confirm.ts'
 import { type AtTheDoor, atTheDoor, type DryRun, dryRun, withdrawalScale } from './dry-run.ts'
 import { NETWORK, type WithdrawalParts } from './parts.ts'
@@ -27,6 +27,8 @@ const HALTED = {
   senderBlocked: 'checked',
   foreignNonce: 'checked',
   sourcesDisagree: 'checked',
+  addressChanged: 'checked',
+  feesTooHigh: 'checked',
   noFunds: 'checked',
   noGas: 'checked',
 } as const satisfies Record<LaneState, string>
@@ -80,8 +82,8 @@ const dryRunCall = (parts: WithdrawalParts): Handler =>
     const scale = await engine.read(withdrawalScale)
     const amount = typed === undefined ? undefined : parseDecimal(typed, scale)
     if (typed !== undefined && amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
-    const address = addressId === undefined ? undefined : await addressOf(database, user, addressId)
-    if (addressId !== undefined && !address) return refused({ refusal: 'addressUnknown' })
+    const address = addressId === undefined ? undefined : await payeeOf(parts, user, addressId)
+    if (address && 'refusal' in address) return refused(address)
     const door = await atTheDoor(parts, user, address)
     const run = await engine.read(core => dryRun(core, { user, amount: amount as Amount | undefined, ...door, now: identity.now() }))
     const usualReviewMs = await reviews.usualTime(database, WITHDRAWAL_CASE, WITHDRAWAL_CASE)
@@ -117,13 +119,13 @@ const presentRun = (run: DryRun, door: AtTheDoor, scale: number) => {
 /** Everything that can be known beforehand refuses before the trade password is counted and a code is used up; the core has the last word. */
 const requestCall = (parts: WithdrawalParts): Handler =>
   serve(contract.requestWithdrawal, async (input, caller) => {
-    const { engine, database, identity } = parts
+    const { engine, identity } = parts
     const scale = await engine.read(withdrawalScale)
     const amount = parseDecimal(input.amount, scale) as Amount | undefined
     if (amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
     if (!parts.isOpen) return refused({ refusal: 'withdrawalsUnavailable' })
-    const address = await addressOf(database, caller.user, input.addressId)
-    if (!address) return refused({ refusal: 'addressUnknown' })
+    const address = await payeeOf(parts, caller.user, input.addressId)
+    if ('refusal' in address) return refused(address)
     const { isTradePasswordSet, holds, isAddressAged } = await atTheDoor(parts, caller.user, address)
     if (!isTradePasswordSet) return refused({ refusal: 'tradePasswordNotSet' })
     const run = await engine.read(core => dryRun(core, { user: caller.user, amount, holds, now: identity.now() }))

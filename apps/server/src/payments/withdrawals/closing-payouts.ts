@@ -1,13 +1,14 @@
 import type { UserId } from '@assay/core/people/state'
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { PayoutState, Payouts } from '../../personal-data/person-data.ts'
-import { addressesOf, addressOf } from './addresses/address-book.ts'
+import { addressesOf } from './addresses/address-book.ts'
+import { payeeOf } from './addresses/payee.ts'
 import { atTheDoor } from './dry-run.ts'
 import { NETWORK, type WithdrawalParts } from './parts.ts'
 import { withdrawals as table } from './tables.ts'
 import { isOpen } from './withdrawal-changes.ts'
 
-interface Parts extends Pick<WithdrawalParts, 'engine' | 'database' | 'identity' | 'historyReached'> {
+interface Parts extends Pick<WithdrawalParts, 'engine' | 'database' | 'identity' | 'historyReached' | 'openChain'> {
   settings: Pick<WithdrawalParts['settings'], 'addressWaitMs'>
 }
 
@@ -23,8 +24,8 @@ export const closingPayouts = (parts: Parts): Payouts => {
       return newestState(parts, user, number)
     },
     async request(user, addressId) {
-      const entry = await addressOf(database, user, addressId)
-      if (!entry) return { refusal: 'addressUnknown' }
+      const entry = await payeeOf(parts, user, addressId)
+      if ('refusal' in entry) return entry
       const { holds, isAddressAged } = await atTheDoor(parts, user, entry)
       const { chain, hash: addressHash } = entry
       // What is on its way is frozen, so that a repeat finds nothing to pay.

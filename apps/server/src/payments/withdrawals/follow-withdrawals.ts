@@ -11,6 +11,13 @@ import { type Step, stepsIn, type WithdrawalRow } from './withdrawal-changes.ts'
 /** Withdrawals in the private channel. */
 const NEWEST = 20
 
+/** After these nobody has anything to decide. */
+const WITHDRAWS_CASE: ReadonlySet<Step['type']> = new Set([
+  'payments.withdrawalCancelled',
+  'payments.sendReserved',
+  'payments.withdrawalFailed',
+])
+
 /** What happened, with its journal number and time. */
 interface Happened {
   step: Step
@@ -48,23 +55,23 @@ export const followWithdrawals = ({ hub, log, closers, parts, reviewing }: Used)
     if (!row) throw new Error(`The withdrawal ${step.withdrawalId} is in no table`)
     await publish(row)
     const scale = await engine.read(withdrawalScale)
-    if (step.type === 'payments.withdrawalRequested' && !isApproved) await reviewing.open(step, scale)
-    if (step.type === 'payments.withdrawalCancelled') await reviewing.withdraw(step.withdrawalId)
+    if (step.type === 'payments.withdrawalRequested' && !isApproved) await reviewing.openMissing()
+    if (WITHDRAWS_CASE.has(step.type)) await reviewing.withdraw(step.withdrawalId)
     if (step.type !== 'payments.withdrawalRequested' || !isApproved) await notifyStep({ ...parts, scale }, step, row, at)
   }
   let following: Promise<void> = Promise.resolve()
+  const follow = (work: () => Promise<void>) => {
+    following = following.then(work).catch(fault => {
+      log.error({ fault: describeFault(fault) }, 'a withdrawal was not followed')
+    })
+  }
   engine.listen((records: readonly JournalRecord[]) => {
     for (const record of records) {
       const steps = stepsIn(record)
       const isApproved = steps.some(({ type }) => type === 'payments.withdrawalApproved')
-      for (const step of steps) {
-        const happened = { step, seq: record.seq, at: record.at }
-        following = following
-          .then(() => followOne(happened, isApproved))
-          .catch(fault => {
-            log.error({ fault: describeFault(fault) }, 'a withdrawal was not followed')
-          })
-      }
+      for (const step of steps) follow(() => followOne({ step, seq: record.seq, at: record.at }, isApproved))
+      // What was approved waits for staff again.
+      if (record.command.kind === 'people.freeze') follow(() => reviewing.openMissing())
     }
   })
   closers.add(() => following)

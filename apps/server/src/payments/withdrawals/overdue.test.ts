@@ -33,6 +33,7 @@ const watcher = () =>
     historyReached: seq => trading.projected(WITHDRAWALS, seq),
     now: () => now,
     onOverdue: ({ withdrawalId, state }) => void notified.push(`${withdrawalId} ${state}`),
+    afterEachLook: async () => undefined,
     onFault: fault => {
       throw fault
     },

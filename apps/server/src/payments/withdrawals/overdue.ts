@@ -16,6 +16,8 @@ interface Options {
   now(): number
   /** Called once for each state of a withdrawal whose deadline has passed; after a start, again. */
   onOverdue(row: WithdrawalRow): void
+  /** What has to be made up for from time to time. */
+  afterEachLook(): Promise<void>
   onFault(fault: unknown): void
 }
 
@@ -50,7 +52,8 @@ export class Overdue {
 
   /** Begins to look by itself. */
   watch(): void {
-    this.#timer = setInterval(() => void this.look().catch(this.#options.onFault), LOOK_EVERY_MS).unref()
+    const { afterEachLook, onFault } = this.#options
+    this.#timer = setInterval(() => void this.look().then(afterEachLook).catch(onFault), LOOK_EVERY_MS).unref()
   }
 
   /** Looks now; one look at a time. */

@@ -31,7 +31,7 @@ export interface WithdrawalParts {
   messages: Messages
   /** False where there is no chain to send over. */
   isOpen: boolean
-  openChain(): Promise<Pick<OpenChain, 'id' | 'token' | 'node'> | undefined>
+  openChain(): Promise<Pick<OpenChain, 'id' | 'token' | 'node' | 'isOwn'> | undefined>
   /** Why nothing goes out now. */
   laneState(): LaneState
   attempts: Attempts

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform.ts'
 import type { CustodyParts } from '../custody/start-custody.ts'
 import type { DepositParts } from '../deposits/start-deposits.ts'
 import { addressCalls } from './addresses/calls.ts'
+import { checkPayable } from './addresses/check-address.ts'
 import { withdrawalCalls } from './calls.ts'
 import { closingPayouts } from './closing-payouts.ts'
 import { dryRun, withdrawalScale } from './dry-run.ts'
@@ -36,18 +37,29 @@ export const startWithdrawals = (
   const attempts = new Attempts(database)
   let lane: SendLane | undefined
   chain.afterEachLook(async (open, at) => {
-    const { id, token, node, witness, signing, signer, test } = open
+    const { id, token, node, witness, signing, signer, custody: book, test } = open
     if (signer.sender === '') return false
     const onStrange = (finding: string) => log.error({ finding }, 'withdrawals do not go out')
     const underWay = () => custody.underWay(open)
     const paying = { sender: signer.sender as Hex, signer: signing, underWay }
-    lane ??= new SendLane({ engine, node, witness, attempts, chain: id, token, ...paying, test, now, onStrange })
+    const isPayable = async (to: string) => (await checkPayable(open, to)) === undefined
+    const places = { isPayable, isCustody: (to: string) => book.isCustody(to) }
+    lane ??= new SendLane({ engine, node, witness, attempts, chain: id, token, ...paying, ...places, test, now, onStrange })
     return lane.pass(at)
   })
   const { deadlines } = settings.withdrawals
   const historyReached = (seq: number) => projected(WITHDRAWALS, seq)
   const onFault = (fault: unknown) => log.error({ fault: describeFault(fault) }, 'the deadlines of withdrawals were not looked at')
-  const overdue = new Overdue({ engine, database, deadlines, historyReached, now, onFault, onOverdue: row => onOverdue(row) })
+  const overdue = new Overdue({
+    engine,
+    database,
+    deadlines,
+    historyReached,
+    now,
+    onFault,
+    onOverdue: row => onOverdue(row),
+    afterEachLook: () => reviewing.openMissing(),
+  })
   const parts: WithdrawalParts = {
     settings: settings.withdrawals,
     engine,
@@ -62,13 +74,13 @@ export const startWithdrawals = (
     overdue,
     historyReached,
   }
-  const freezeReasonOf = (uid: number) => identity.freezes.reasonOf(uid)
-  held.payOutBy(closingPayouts({ engine, database, identity, settings: settings.withdrawals, historyReached }))
-  const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, freezeReasonOf, now })
+  held.payOutBy(closingPayouts({ engine, database, identity, settings: settings.withdrawals, historyReached, openChain: chain.open }))
+  const reviewing = new Reviewing({ engine, database, reviews, twoFrom: settings.withdrawals.twoFrom, now })
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))
   const afterwards: Reviewing['afterwards'] = reviewed => reviewing.afterwards(reviewed)
-  reviews.register(withdrawalCases({ deadlineMs: deadlines.requested, users: identity.users, figuresOf, now, afterwards }))
+  const cases = { deadlineMs: deadlines.requested, twoFrom: settings.withdrawals.twoFrom }
+  reviews.register(withdrawalCases({ ...cases, engine, users: identity.users, figuresOf, now, afterwards }))
   const { publish } = followWithdrawals({ hub, log, closers, parts, reviewing })
   const onOverdue = (row: WithdrawalRow) => {
     const { withdrawalId, state } = row
@@ -81,11 +93,7 @@ export const startWithdrawals = (
   closers.add(() => overdue.close())
   return async () => {
     await reviewing.finish()
-    const { waiting, scale } = await engine.read(core => ({
-      waiting: [...core.state.payments.withdrawals.open.values()].filter(({ state }) => state === 'requested').map(one => ({ ...one })),
-      scale: withdrawalScale(core),
-    }))
-    for (const one of waiting) await reviewing.open(one, scale)
+    await reviewing.openMissing()
     await overdue.look()
     overdue.watch()
     return [...withdrawalCalls(parts), ...addressCalls(parts)]

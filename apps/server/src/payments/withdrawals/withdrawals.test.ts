@@ -18,8 +18,9 @@ import { usdt } from '../../../test/core-commands.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { projectionsOf } from '../../projections/projections.ts'
-import { reviewCases } from '../../reviews/tables.ts'
+import { reviewCases, reviewEvents } from '../../reviews/tables.ts'
 import { paymentReads } from '../reads.ts'
+import { voucherDeposits } from '../vouchers/tables.ts'
 import { withdrawalsPersonData } from './person-data.ts'
 import { withdrawalAddresses, withdrawalReviews, withdrawalWhitelists } from './tables.ts'
 
@@ -151,6 +152,25 @@ describe('the address book', () => {
     expect(await add({ address: own })).toMatchObject({ event: 'addressOwn' })
   })
 
+  test.each(['sender', 'gasAccount', 'delegate'] as const)('an address of the house is refused however it is written: %s', async role => {
+    const address = payments.signer?.[role] ?? ''
+    expect(await add({ address })).toMatchObject({ event: 'addressOwn' })
+    expect(await add({ address: address.toLowerCase() })).toMatchObject({ event: 'addressOwn' })
+  })
+
+  test('so is one that it had once, also when it stands in a book from before', async () => {
+    const former = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+    expect(await add({ address: former, tradePassword: TRADE_PASSWORD })).toMatchObject({ code: 0 })
+    const id = (await book())?.addresses.find(({ address }) => address === former)?.id ?? ''
+    await doors.sql`insert into custody_accounts (chain, role, address, units, block) values (31337, 'hot', ${former}, 0, 1)`
+    expect(await anna.call(contract.dryRunWithdrawal, { amount: '100', addressId: id })).toMatchObject({ event: 'addressOwn' })
+    expect(await request('100', id)).toMatchObject({ event: 'addressOwn' })
+    await doors.sql`delete from custody_accounts where address = ${former}`
+    await doors.sql`update withdrawal_addresses set address = ${KNOWN} where address = ${former}`
+    expect(await request('100', id)).toMatchObject({ event: 'addressDamaged' })
+    await doors.sql`delete from withdrawal_addresses where id = ${Number(id)}`
+  })
+
   test('a wrong trade password adds nothing', async () => {
     expect(await add({ tradePassword: '111222' })).toMatchObject({ event: 'tradePasswordWrong' })
     expect((await book())?.addresses).toEqual([])
@@ -225,7 +245,14 @@ describe('requests', () => {
     expect(await request('200', await aged())).toMatchObject({ code: 0 })
     expect(await newest()).toMatchObject({ state: 'approved', isAutomatic: true, fee: '10', arrival: '190', address: KNOWN, hash: '' })
     await mailOf('anna@example.org', '190 USDT')
+  })
+
+  test('one that is approved can be taken back as long as no transaction pays it', async () => {
+    const before = await available()
+    expect(await request('200', await aged())).toMatchObject({ code: 0 })
     const id = (await newest())?.withdrawalId ?? ''
+    expect(await anna.call(contract.cancelWithdrawal, { withdrawalId: id })).toMatchObject({ code: 0 })
+    expect([await available(), (await newest())?.state]).toEqual([before, 'cancelled'])
     expect(await anna.call(contract.cancelWithdrawal, { withdrawalId: id })).toMatchObject({ event: 'withdrawalStateInvalid' })
   })
 
@@ -296,6 +323,17 @@ describe('what staff decides', () => {
     for (const { text } of steps) expect(text).toContain('Heron-7')
   })
 
+  test('what was approved comes before them again when its owner is frozen, and they end it', async () => {
+    const before = await available()
+    const id = Number((await request('200', await aged())).data?.withdrawalId)
+    expect(await caseOf(id)).toBeUndefined()
+    await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen: true, reason: 'investigation' })
+    await expect.poll(() => caseOf(id)).toMatchObject({ state: 'open' })
+    await decide(id, { outcome: 'reject', items: [{ item: 'account', reason: 'accountMisused' }] })
+    expect([await available(), (await newest())?.state]).toEqual([before, 'refused'])
+    await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen: false })
+  })
+
   test('what they look at: address, its age, what was deposited, traded and withdrawn', async () => {
     const id = Number((await request('1000', await aged())).data?.withdrawalId)
     await expect.poll(() => caseOf(id)).toBeDefined()
@@ -312,6 +350,41 @@ describe('what staff decides', () => {
       level: 'basic',
     })
     expect(await payments.reviews.kind('withdrawal').disclose(doors.database, opened)).toMatchObject({ texts: [{ value: KNOWN }] })
+  })
+})
+
+describe('what staff has credited', () => {
+  const OPERATOR = 71
+  /** A voucher that an operator has approved alone, as the room of reviews leaves it. */
+  const credited = async (amount: bigint, at: number) => {
+    const done = { state: 'decided', outcome: 'approve', claimedBy: OPERATOR, createdAt: at, dueAt: at, decidedAt: at, needsTwo: false }
+    const one = { kind: 'voucherDeposit', topic: 'voucherDeposit', uid, ...done }
+    const [{ id: caseId } = { id: 0 }] = await doors.database.insert(reviewCases).values(one).returning()
+    const event = { caseId, at, operatorId: OPERATOR, event: 'decided', outcome: 'approve', items: [], note: '' }
+    await doors.database.insert(reviewEvents).values(event)
+    const picture = { fileId: `picture-${caseId}`, width: 1, height: 1 }
+    const found = { amount, found: amount, reference: `bank:${caseId}`, state: 'completed', sentAt: at, decidedAt: at }
+    await doors.database.insert(voucherDeposits).values({ uid, caseId, chain: 'bank', note: '', ...picture, ...found })
+  }
+  const waiting = async (amount: string) => {
+    const id = Number((await request(amount, await aged())).data?.withdrawalId)
+    await expect.poll(() => caseOf(id)).toBeDefined()
+    const opened = await caseOf(id)
+    if (!opened) throw new Error('There is no case')
+    const approval = (operator: number) =>
+      doors.database.transaction(async within => payments.reviews.kind('withdrawal').approval?.(within, opened, operator))
+    return { opened, approval }
+  }
+
+  test('is paid out by somebody else, by two when it is much within a day, and is said', async () => {
+    const { opened, approval } = await waiting('1000')
+    const flags = async () => (await payments.reviews.kind('withdrawal').evidence(doors.database, opened)).flags.map(({ flag }) => flag)
+    expect([await approval(OPERATOR), await flags()]).toEqual([{ needsTwo: false }, []])
+    await credited(9_000_000_000n, doors.identity.now() - 25 * HOUR)
+    expect(await approval(OPERATOR)).toEqual({ refusal: 'creditedByYou' })
+    expect([await approval(OPERATOR + 1), await flags()]).toEqual([{ needsTwo: false }, []])
+    await credited(9_000_000_000n, doors.identity.now() - HOUR)
+    expect([await approval(OPERATOR + 1), await flags()]).toEqual([{ needsTwo: true }, ['creditedByStaff']])
   })
 })
 

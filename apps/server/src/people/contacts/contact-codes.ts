@@ -1,18 +1,21 @@
 import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { getContactCode } from '@assay/wire/people/contacts'
-import { addressGroup } from '../../http/guard/rate-limits.ts'
 import { type Answer, refused, type SignedIn, success } from '../../http/handler.ts'
-import { ADDRESS_CODES } from '../attempts.ts'
-import { type Contact, readContact, storedSpellings } from '../contact.ts'
+import { takeOwnCode } from '../codes/code-budget.ts'
+import { type Contact, isPremium, readContact, storedSpellings } from '../contact.ts'
 import type { Identity } from '../identity.ts'
 import { ownContact, type User } from '../users.ts'
-import { CODE_RESEND_MS, CODE_VALID_MS } from '../verification-codes.ts'
+import { CODE_RESEND_MS, CODE_VALID_MS, personAsking } from '../verification-codes.ts'
 
 /** The code by which somebody shows that a contact of theirs is theirs still. */
-export const ownCodeUse = ({ uid }: User, { value }: Contact) => ({ account: value, purpose: 'contacts' as const, by: uid })
+export const ownCodeUse = ({ uid }: User, { value }: Contact) => ({ account: value, purpose: 'contacts' as const, by: personAsking(uid) })
 
 /** The code by which somebody shows that a contact which is to be bound is theirs. */
-export const newCodeUse = ({ uid }: User, { value }: Contact) => ({ account: value, purpose: 'bindContact' as const, by: uid })
+export const newCodeUse = ({ uid }: User, { value }: Contact) => ({
+  account: value,
+  purpose: 'bindContact' as const,
+  by: personAsking(uid),
+})
 
 /** Whether somebody has typed the contact of that kind which they have already. */
 export const isBound = (user: User, contact: Contact): boolean => {
@@ -31,8 +34,9 @@ export async function sendContactCode(
 ): Promise<Answer<ResponseOf<typeof getContactCode>>> {
   const contact = readContact(input)
   if ('refusal' in contact) return refused(contact)
-  const seconds = await identity.attempts.take(`codes for ${addressGroup(caller.address)}`, ADDRESS_CODES)
-  if (seconds > 0) return refused({ refusal: 'tooManyAttempts', parameters: { seconds: String(seconds) } })
+  if (isPremium(contact)) return refused({ refusal: 'phonePremium' })
+  const excess = await takeOwnCode(identity, caller)
+  if (excess) return refused(excess)
   const user = await identity.users.byUid(caller.user)
   if (isBound(user, contact)) return refused({ refusal: 'contactSame' })
 

@@ -158,6 +158,18 @@ describe('an order', () => {
     await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', orderId: String(first.json().orderId) })
   })
 
+  test('without a name acts once however its signature is spelt', async () => {
+    const fields = doors.signed(anna!, LIMIT)
+    const spelt = (signature: string) =>
+      doors.send({ method: 'POST', path: '/api/v3/order', fields: { ...fields, signature } }, { 'x-mbx-apikey': anna!.key })
+    const { signature } = fields
+    const [first] = [(await spelt(signature)).json()]
+    for (const capitals of [1, 8, 16, 31, 64])
+      expect((await spelt(signature.slice(0, capitals).toUpperCase() + signature.slice(capitals))).json()).toEqual(first)
+    expect((await ask(anna!, orders.openOrders)).body).toHaveLength(1)
+    await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', orderId: String(first.orderId) })
+  })
+
   test.each<[string, Record<string, string>, number, RegExp]>([
     ['a price off the tick', { price: '58000.001' }, -1013, /PRICE_FILTER/],
     ['a price far off', { price: '6000000' }, -1013, /PERCENT_PRICE/],

@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { Moment } from '@assay/ui/numbers/moment'
 import { EXCLUSION_DAYS, type SelfLimits } from '@assay/wire/limits/calls'
 import { Button } from '@mantine/core'
@@ -19,7 +20,7 @@ export function ExclusionCard({ limits: { excludedUntil } }: { limits: SelfLimit
     <section className={classes.card} aria-labelledby="exclusion">
       <h2 id="exclusion">{t('limits:exclusion.title')}</h2>
       <p>{t('limits:exclusion.hint')}</p>
-      {excludedUntil > Date.now() ? (
+      {excludedUntil > serverNow() ? (
         <Note tone="warning" role="status">
           {t('limits:exclusion.until')} <Moment at={excludedUntil} precision="minute" />
         </Note>

@@ -1,4 +1,5 @@
 import { refresh } from '@assay/client/call/queries'
+import { serverNow } from '@assay/client/live/server-time'
 import { Countdown } from '@assay/ui/numbers/countdown'
 import { getLimits, type SelfLimits } from '@assay/wire/limits/calls'
 import { useTranslation } from 'react-i18next'
@@ -19,9 +20,9 @@ export function PauseCard({ limits: { lossesInRow, pausedUntil, sessionStartedAt
     <section className={classes.card} aria-labelledby="pause">
       <h2 id="pause">{t('limits:pause.title')}</h2>
       <p>{t('limits:pause.hint', { number: LOSSES_BEFORE_PAUSE })}</p>
-      {pausedUntil > Date.now() ? (
+      {pausedUntil > serverNow() ? (
         <Note tone="warning" role="status">
-          {t('limits:pause.until')} <Countdown until={pausedUntil} onEnd={again} />
+          {t('limits:pause.until')} <Countdown clock={serverNow} until={pausedUntil} onEnd={again} />
         </Note>
       ) : null}
       <Facts

@@ -22,6 +22,7 @@ export const BTC_OPTION: OptionMarket = {
   change: '0.01',
   bar: '',
   room: '50000',
+  sourceAge: 0,
   userPayoutMaximum: '20000',
   expiryPayoutMaximum: '50000',
   version: 3,

@@ -36,4 +36,4 @@ function applyVerification({ data }: ChannelFrame<'verification'>): void {
   verificationStore.setState({ verification: data, ...(decided.length > 0 && { decided }) })
 }
 
-serveChannel('verification', { apply: applyVerification, forget: () => verificationStore.setState(NOTHING) })
+serveChannel('verification', { apply: applyVerification })

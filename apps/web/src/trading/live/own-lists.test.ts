@@ -1,4 +1,5 @@
-import { distribute, forgetPerson } from '@assay/client/live/channel-stores'
+import { distribute } from '@assay/client/live/channel-stores'
+import { leavePerson } from '@assay/client/page/page-state'
 import type { PriceAlert } from '@assay/wire/alerts/calls'
 import type { SpotFill } from '@assay/wire/spot/calls'
 import { beforeEach, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const fills = () => fillStore.getState().rows.map(({ tradeId }) => tradeId)
 const newFills = () => fillStore.getState().news.map(({ tradeId }) => tradeId)
 const newAlerts = () => alertStore.getState().news.map(({ id }) => id)
 
-beforeEach(forgetPerson)
+beforeEach(leavePerson)
 
 test('a fill is announced once, and one that a snapshot brings is history', () => {
   frame('fills', 'snapshot', [fill('1')])
@@ -41,6 +42,6 @@ test('an alert that fired while the connection was cut is announced, one that ha
 
 test('what is somebody’s own goes with them', () => {
   frame('fills', 'snapshot', [fill('1')])
-  forgetPerson()
+  leavePerson()
   expect(fillStore.getState()).toMatchObject({ known: false, rows: [] })
 })

@@ -26,13 +26,13 @@ export interface RequestWithdrawal {
 
 /**
  * Pays the exchange wallet of an account that is being closed out: all that may leave, or the most of one withdrawal, less the network cost of the terms.
- * Asked again until nothing is left. Its person is frozen, as everybody is who closes an account.
+ * Asked again until nothing is left. Its person is frozen for that, as everybody is who closes an account, and for nothing else.
  */
 export interface RequestClosingPayout extends Pick<RequestWithdrawal, 'user' | 'chain' | 'addressHash' | 'isAddressAged' | 'holds'> {
   kind: 'payments.requestClosingPayout'
 }
 
-/** Takes a request back before it is approved. */
+/** Takes a request back before a transaction is bound to it. */
 export interface CancelWithdrawal {
   kind: 'payments.cancelWithdrawal'
   user: UserId

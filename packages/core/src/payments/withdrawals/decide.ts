@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { FAILURE_REASONS, REFUSAL_REASONS, WITHDRAWAL_STEPS, type WithdrawalStep } from '@assay/rules/withdrawals/states'
 import { areWithdrawalTermsValid } from '@assay/rules/withdrawals/terms'
-import { userOf } from '../../people/read.ts'
+import { isClosing, userOf } from '../../people/read.ts'
+import type { UserId } from '../../people/state.ts'
 import { checkBegin, nextVersion } from '../../terms/dated.ts'
 import type { PaymentsTx } from '../transaction.ts'
 import type {
@@ -25,7 +26,7 @@ export function withdrawalFor({ state: { payments } }: PaymentsTx, withdrawalId:
   return possible.includes(withdrawal.state) ? withdrawal : refuse('withdrawalStateInvalid')
 }
 
-/** Its owner takes a request back; also who is frozen, as the money stays. */
+/** Its owner takes a request back until a transaction is bound to it; also who is frozen, as the money stays. */
 export function cancelWithdrawal(tx: PaymentsTx, { user, withdrawal: id }: CancelWithdrawal): Refusal | undefined {
   if (!userOf(tx.state, user)) return refuse('userUnknown')
   const known = tx.state.payments.withdrawals.open.get(id)
@@ -37,9 +38,22 @@ export function cancelWithdrawal(tx: PaymentsTx, { user, withdrawal: id }: Cance
   return undefined
 }
 
-/** Nothing leaves while its owner is frozen, but for an account that is being closed. */
-export const isStopped = ({ state }: PaymentsTx, { user, purpose }: Withdrawal): boolean =>
-  purpose !== 'closing' && (userOf(state, user)?.frozen ?? false)
+/** Nothing leaves while its owner is frozen, but what an account is paid that is frozen because it is being closed. */
+export const isStopped = ({ state }: Pick<PaymentsTx, 'state'>, { user, purpose }: Withdrawal): boolean => {
+  const owner = userOf(state, user)
+  return owner?.frozen === true && !(purpose === 'closing' && isClosing(owner))
+}
+
+/** A closing that was stopped begins anew: what it was about to pay, and no transaction is bound to, is taken back where the account is not frozen for it any more. */
+export function endClosingPayouts(tx: PaymentsTx, user: UserId): void {
+  const owner = userOf(tx.state, user)
+  if (!owner || isClosing(owner)) return
+  for (const withdrawal of [...tx.state.payments.withdrawals.open.values()]) {
+    if (withdrawal.user !== user || withdrawal.purpose !== 'closing' || withdrawal.state === 'sending') continue
+    tx.release(withdrawal.hold)
+    tx.emit({ type: 'payments.withdrawalCancelled', v: 1, ...endOf(withdrawal) })
+  }
+}
 
 /** Staff lets a withdrawal go; not while its owner is frozen. */
 export function approveWithdrawal(tx: PaymentsTx, { withdrawal: id }: ApproveWithdrawal): Refusal | undefined {
@@ -51,7 +65,7 @@ export function approveWithdrawal(tx: PaymentsTx, { withdrawal: id }: ApproveWit
   return undefined
 }
 
-/** Staff refuses a withdrawal with a reason; all of it is available again at once. */
+/** Staff refuses a withdrawal with a reason until a transaction is bound to it; all of it is available again at once. */
 export function refuseWithdrawal(tx: PaymentsTx, { withdrawal: id, reason }: RefuseWithdrawal): Refusal | undefined {
   if (!REFUSAL_REASONS.includes(reason)) return refuse('commandInvalid')
   const withdrawal = withdrawalFor(tx, id, 'refuse')

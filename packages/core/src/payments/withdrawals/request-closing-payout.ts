@@ -5,7 +5,7 @@ import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { WITHDRAWAL } from '../../ledger/holds.ts'
 import { availableOf } from '../../ledger/read.ts'
 import { assetScale } from '../../markets/read.ts'
-import { userOf } from '../../people/read.ts'
+import { isClosing, userOf } from '../../people/read.ts'
 import { versionAt } from '../../terms/dated.ts'
 import { unfinalOf } from '../chain/state.ts'
 import type { PaymentsTx } from '../transaction.ts'
@@ -41,6 +41,7 @@ function check(tx: PaymentsTx, command: RequestClosingPayout): ClosingPayout | R
   if (user.userKind === 'demo') return refuse('demoNotAllowed')
   if (!isPlace(command) || !areHoldsWellFormed(command.holds)) return refuse('commandInvalid')
   if (user.userKind !== 'real' || !user.frozen) return refuse('notAllowed')
+  if (!isClosing(user)) return refuse('userFrozen')
   const hold = command.holds.find(({ until }) => until > tx.at)
   if (hold) return refuse('withdrawalHeld', { until: String(hold.until) })
   const available = availableOf(tx.state, user.user, 'exchange', WITHDRAWAL_ASSET)

@@ -1,5 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { isAffordable, isRaisedOffer } from '@assay/rules/withdrawals/transaction-fee'
 import { CHAIN } from '../bounds.ts'
 import type { PaymentsTx } from '../transaction.ts'
 import type { BumpSend, RecordHash, ReserveSend, ReserveToCold } from './commands.ts'
@@ -9,9 +10,6 @@ import { laneOf } from './state.ts'
 const SENDER = /^0x[0-9a-f]{40}$/
 const HASH = /^0x[0-9a-f]{64}$/
 const CAP_MAX = 10n ** 18n
-
-/** A replacement raises both caps to so many hundredths at least: nodes want 110. */
-const BUMP_HUNDREDTHS = 125n
 
 /** Binds the transaction that pays a withdrawal to the next nonce of its sender, so that no two of one chain ever have the same. */
 export function reserveSend(tx: PaymentsTx, command: ReserveSend): Refusal | undefined {
@@ -25,6 +23,8 @@ export function reserveSend(tx: PaymentsTx, command: ReserveSend): Refusal | und
   if (isStopped(tx, withdrawal)) return refuse('userFrozen')
   const taken = checkNonce(tx, { chain, sender, nonce })
   if (taken) return taken
+  // What the signer would not sign is bound to no nonce: all that come after it would wait for it.
+  if (!isAffordable(gas, maxFee)) return refuse('feeCapTooHigh')
   const amount = (withdrawal.amount - withdrawal.fee) as Amount
   tx.emit({ type: 'payments.sendReserved', v: 1, withdrawalId, user, chain, sender, nonce, gas, maxFee, maxPriority, amount })
   return undefined
@@ -45,15 +45,15 @@ const checkNonce = (tx: PaymentsTx, { chain, sender, nonce }: Pick<ReserveToCold
   return nonce === expected ? undefined : refuse('nonceInvalid', { expected: String(expected) })
 }
 
-/** Replaces the transaction by one that pays at least a quarter more, with the same nonce. */
+/** Replaces the transaction by one that pays at least a quarter more, with the same nonce; one that was never signed by one that pays whatever is right now. */
 export function bumpSend(tx: PaymentsTx, command: BumpSend): Refusal | undefined {
   if (!areCaps(command)) return refuse('commandInvalid')
   const withdrawal = withdrawalFor(tx, command.withdrawal, 'bumpSend')
   if (isRefusal(withdrawal)) return withdrawal
   const { maxFee, maxPriority } = command
   const { send, withdrawalId, user } = withdrawal
-  const isRaised = (cap: bigint, before: bigint | undefined) => cap * 100n >= (before ?? 0n) * BUMP_HUNDREDTHS
-  if (!isRaised(maxFee, send?.maxFee) || !isRaised(maxPriority, send?.maxPriority)) return refuse('feeCapTooLow')
+  if (send && send.hashes.length > 0 && !isRaisedOffer(command, send)) return refuse('feeCapTooLow')
+  if (send && !isAffordable(send.gas, maxFee)) return refuse('feeCapTooHigh')
   tx.emit({ type: 'payments.sendBumped', v: 1, withdrawalId, user, maxFee, maxPriority })
   return undefined
 }

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 describe('every venue', () => {
   const ASKED: [string, string[]][] = [
-    ['binance/0', ['/stream?streams=btcusdt@miniTicker/ethusdt@miniTicker']],
+    ['binance/0', ['/stream?streams=btcusdt@ticker/ethusdt@ticker']],
     ['binance/1', ['/market/stream?streams=xauusdt@miniTicker/xagusdt@miniTicker']],
     [
       'bitget/0',
@@ -73,7 +73,8 @@ describe('every venue', () => {
     await local.quote(name, { asset: 'BTC', price: '1234567890.12345678', at: NOW - 1234 })
     await local.quote(name, { asset: 'ETH', price: '3000.10000000', at: NOW - 1 })
     const at = NOW - 1234
-    expect(await seen(name)).toEqual({ source: name, asset: 'BTC', price: price('1234567890.12345678'), at, weight: 1n })
+    const isTrade = ['bybit', 'coinbase', 'kraken'].includes(name) && { isTrade: true }
+    expect(await seen(name)).toEqual({ source: name, asset: 'BTC', price: price('1234567890.12345678'), at, weight: 1n, ...isTrade })
     expect((await seen(name, 'ETH'))?.price).toBe(price('3000.1'))
   })
 
@@ -84,6 +85,13 @@ describe('every venue', () => {
     await local.say(feed, name === 'okx' ? frame.replaceAll('XAU-USDT', 'XAU-USDT-SWAP') : frame)
     expect((await seen(name, 'XAU'))?.price).toBe(price('4001.5'))
   })
+})
+
+test('a book counts by the middle of its best bid and ask, whatever was traded last', async () => {
+  open(['okx'])
+  const frame = FRAMES.okx!({ asset: 'BTC', price: '60000', at: NOW })
+  await local.say('okx/0', frame.replace('"askPx":"60000"', '"askPx":"60000.00000003"'))
+  expect(await seen('okx')).toEqual({ source: 'okx', asset: 'BTC', price: price('60000.00000001'), at: NOW, weight: 1n })
 })
 
 describe('what is no price', () => {
@@ -98,16 +106,18 @@ describe('what is no price', () => {
     ['very deep lists', '['.repeat(200_000)],
     ['a frame of another kind', '{"event":"subscribe","arg":{"channel":"tickers","instId":"BTC-USDT"},"connId":"a4d3ae55"}'],
     ['a refusal', '{"event":"error","code":"60018","msg":"Wrong URL or channel doesn\'t exist"}'],
-    ['an exponent', good.replace('"60000"', '"7e4"')],
-    ['a negative price', good.replace('"60000"', '"-70000"')],
+    ['an exponent', good.replaceAll('"60000"', '"7e4"')],
+    ['a negative price', good.replaceAll('"60000"', '"-70000"')],
+    ['a book that is crossed', good.replace('"askPx":"60000"', '"askPx":"59999"')],
+    ['a book with an empty side', good.replace('"askPx":"60000"', '"askPx":""')],
     ['digits of another script', good.replace('"60000"', '"７００００"')],
     ['finer than prices are kept', good.replace('"60000"', '"70000.123456789"')],
     ['longer than any price', good.replace('"60000"', `"${'7'.repeat(400_000)}"`)],
     ['no price', good.replace('"60000"', 'null')],
-    ['another pair', good.replaceAll('BTC-USDT', 'BTC-USDC').replace('60000', '70000')],
-    ['a pair that was not asked for', good.replaceAll('BTC-USDT', 'LUNA-USDT').replace('60000', '70000')],
-    ['a time that is none', good.replace(`"${NOW}"`, '"soon"').replace('60000', '70000')],
-    ['a time far ahead of ours', good.replace(String(NOW), String(NOW + 10_001)).replace('60000', '70000')],
+    ['another pair', good.replaceAll('BTC-USDT', 'BTC-USDC').replaceAll('60000', '70000')],
+    ['a pair that was not asked for', good.replaceAll('BTC-USDT', 'LUNA-USDT').replaceAll('60000', '70000')],
+    ['a time that is none', good.replace(`"${NOW}"`, '"soon"').replaceAll('60000', '70000')],
+    ['a time far ahead of ours', good.replace(String(NOW), String(NOW + 10_001)).replaceAll('60000', '70000')],
   ]
 
   test.each(BAD)('%s changes nothing, and the next price counts', async (_, frame) => {

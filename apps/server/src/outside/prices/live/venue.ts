@@ -4,8 +4,8 @@ import { z } from 'zod'
 export interface Quote {
   /** The venue's own name of the market, e.g. `BTC-USDT`. */
   symbol: string
-  /** Plain decimal text as it was sent; never a binary float. */
-  price: string
+  /** Of a trade, or the best bid and ask of the book; plain decimal text as it was sent, never a binary float. */
+  price: string | { bid: string; ask: string }
   /** When the venue formed it by its own clock, ms since 1970 UTC. */
   at: number
 }

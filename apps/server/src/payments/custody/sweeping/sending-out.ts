@@ -1,4 +1,6 @@
-import { keccak256 } from 'viem'
+import { feeOffer, isAffordable, raisedOffer } from '@assay/rules/withdrawals/transaction-fee'
+import { type Hex, keccak256 } from 'viem'
+import { lowestFees } from '../../../chain/lowest-fees.ts'
 import type { ChainNode, Receipt } from '../../../chain/node.ts'
 import type { Signed } from '../../../chain/signer.ts'
 import { isAgreed, minedOf } from '../../deposits/chain-trust.ts'
@@ -8,9 +10,6 @@ import type { HouseTransaction, HouseTransactions } from './house-transactions.t
 const STUCK_AFTER = 10
 /** How long a nonce may be used without one of our receipts before it is somebody else's: a node may be a moment behind itself. */
 const FOREIGN_AFTER = 3
-const BUMP_HUNDREDTHS = 125n
-/** What one transaction may cost, in units of the chain's coin: the signer signs no dearer one. */
-const COST_MAX = 10n ** 17n
 
 /** How a transaction stands after it was looked after. `disputed`: one source of the chain says what the other does not; nothing is final before they agree. */
 type Stands =
@@ -47,22 +46,21 @@ export class SendingOut {
     this.#parts = parts
   }
 
-  /** `offerMax`: the most that a unit of gas may cost, where the sender has no more coin. */
-  async advance(transaction: HouseTransaction, { head, final }: At, offerMax?: bigint): Promise<Stands> {
+  /** `offerMax`: the most that a unit of gas may cost, where the sender has no more coin. What is in a block already is looked for before anything is signed. */
+  async advance(transaction: HouseTransaction, at: At, offerMax?: bigint): Promise<Stands> {
     const { node, witness, transactions, sign } = this.#parts
+    const { head } = at
+    const known = transaction.hashes.split(',').filter(Boolean)
+    const before = await minedOf(node, known)
+    if (before) return this.#mined(transaction, before, at)
+    if (known.length === 0 && !isAffordable(transaction.gas, transaction.maxFee)) return this.#offerAnew(transaction)
     const signed = await sign(transaction)
     if ('refused' in signed) return { is: 'refused', why: signed.refused }
     const hash = keccak256(signed.raw)
-    const known = transaction.hashes.split(',').filter(Boolean)
     if (!known.includes(hash)) await transactions.change(transaction, { hashes: [...known, hash].join(',') })
+    const mined = await minedOf(node, [hash])
+    if (mined) return this.#mined(transaction, mined, at)
     const hashes = new Set([...known, hash])
-    const mined = await minedOf(node, hashes)
-    if (mined) {
-      this.#unknownSince.delete(keyOf(transaction))
-      const isFinal = mined.receipt.blockNumber <= final
-      if (isFinal && !(await isAgreed(witness, mined))) return { is: 'disputed', hash: mined.hash }
-      return { is: 'mined', receipt: mined.receipt, isFinal }
-    }
     if ((await node.nonceOf(transaction.sender)) > transaction.nonce) {
       if (!this.#isForeign(transaction, head)) return { is: 'waiting' }
       // A source that keeps a receipt back is no proof that somebody else has the key.
@@ -74,6 +72,22 @@ export class SendingOut {
     return { is: 'waiting' }
   }
 
+  async #mined(transaction: HouseTransaction, mined: { hash: string; receipt: Receipt }, { final }: At): Promise<Stands> {
+    this.#unknownSince.delete(keyOf(transaction))
+    const { hash, receipt } = mined
+    const isFinal = receipt.blockNumber <= final
+    if (isFinal && !(await isAgreed(this.#parts.witness, { hash: hash as Hex, receipt }))) return { is: 'disputed', hash }
+    return { is: 'mined', receipt, isFinal }
+  }
+
+  /** One that is dearer than the signer signs, and was never signed, offers what is right now. */
+  async #offerAnew(transaction: HouseTransaction): Promise<Stands> {
+    const { node, witness, transactions } = this.#parts
+    const offer = feeOffer(await lowestFees(node, witness), transaction.gas)
+    if (offer) await transactions.change(transaction, offer)
+    return { is: 'waiting' }
+  }
+
   #isForeign(transaction: HouseTransaction, head: number): boolean {
     const key = keyOf(transaction)
     const since = this.#unknownSince.get(key) ?? head
@@ -81,11 +95,10 @@ export class SendingOut {
     return head - since >= FOREIGN_AFTER
   }
 
-  async #offerMore(transaction: HouseTransaction, head: number, offerMax = COST_MAX): Promise<void> {
-    const raised = (cap: bigint) => (cap * BUMP_HUNDREDTHS + 99n) / 100n
-    const maxFee = raised(transaction.maxFee)
-    if (maxFee > offerMax || transaction.gas * maxFee > COST_MAX) return
-    await this.#parts.transactions.change(transaction, { maxFee, maxPriority: raised(transaction.maxPriority), block: head })
+  async #offerMore(transaction: HouseTransaction, head: number, offerMax?: bigint): Promise<void> {
+    const offer = raisedOffer(transaction, transaction.gas)
+    if (!offer || (offerMax !== undefined && offer.maxFee > offerMax)) return
+    await this.#parts.transactions.change(transaction, { ...offer, block: head })
   }
 }
 

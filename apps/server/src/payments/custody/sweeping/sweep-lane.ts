@@ -1,4 +1,6 @@
+import { type FeeOffer, feeOffer } from '@assay/rules/withdrawals/transaction-fee'
 import type { Hex } from 'viem'
+import { lowestFees } from '../../../chain/lowest-fees.ts'
 import type { ChainNode, Receipt } from '../../../chain/node.ts'
 import type { Signed, Signer, SignerIdentity } from '../../../chain/signer.ts'
 import type { TestChain } from '../../../chain/test-chain.ts'
@@ -18,6 +20,7 @@ export type SweepState =
   | 'hotBlocked'
   | 'foreignNonce'
   | 'sourcesDisagree'
+  | 'feesTooHigh'
   | 'noGas'
 
 /** Sweeps that are under way at once. */
@@ -59,11 +62,6 @@ interface At {
   head: number
   /** Newest block that is final. */
   final: number
-}
-
-interface Fees {
-  maxFee: bigint
-  maxPriority: bigint
 }
 
 /**
@@ -167,6 +165,7 @@ export class SweepLane {
     const { way, node, signer } = this.#parts
     for (const { index, address, units } of due) {
       const fees = await this.#fees()
+      if (!fees) return void this.#halt('feesTooHigh', 'A block of the chain costs more than a transaction may')
       if (!this.#isWorth(units, fees) || !(await this.#isTokenFit(address)) || !(await this.#hasGas(fees))) {
         if (this.#state !== 'open') return
         continue
@@ -180,13 +179,13 @@ export class SweepLane {
     }
   }
 
-  async #fees(): Promise<Fees> {
-    const { base, priority } = await this.#parts.node.fees()
-    const maxPriority = priority > 0n ? priority : 1n
-    return { maxFee: base * 2n + maxPriority, maxPriority }
+  /** What any of its transactions offers; undefined while a block costs more than the dearest of them may. */
+  async #fees(): Promise<FeeOffer | undefined> {
+    const { node, witness } = this.#parts
+    return feeOffer(await lowestFees(node, witness), GAS.deploy)
   }
 
-  #isWorth(units: bigint, { maxFee }: Fees): boolean {
+  #isWorth(units: bigint, { maxFee }: FeeOffer): boolean {
     const { way, worthOf } = this.#parts
     const gas = way === 'topUp' ? GAS.topUp + GAS.transfer : GAS.delegated
     const cost = worthOf(gas * maxFee)
@@ -203,7 +202,7 @@ export class SweepLane {
     return !state.isSenderListed
   }
 
-  async #hasGas({ maxFee }: Fees): Promise<boolean> {
+  async #hasGas({ maxFee }: FeeOffer): Promise<boolean> {
     const { node, signer, test } = this.#parts
     const needed = (GAS.deploy + GAS.transfer * 2n) * maxFee * BigInt(AT_ONCE)
     if ((await node.coinOf(signer.gasAccount)) >= needed) return true
@@ -212,12 +211,12 @@ export class SweepLane {
     return true
   }
 
-  async #bindDeploy(fees: Fees, head: number): Promise<void> {
+  async #bindDeploy(fees: FeeOffer, head: number): Promise<void> {
     const isBound = (await this.#parts.transactions.open()).some(({ does }) => does === 'deploy')
     if (!isBound) await this.#bind({ does: 'deploy', addressIndex: -1, gas: GAS.deploy, ...fees }, head)
   }
 
-  async #bindDelegated({ index, address, units }: Swept, fees: Fees, head: number): Promise<void> {
+  async #bindDelegated({ index, address, units }: Swept, fees: FeeOffer, head: number): Promise<void> {
     const { node, signer } = this.#parts
     const code = await node.code(address as Hex)
     const hasDelegated = code.toLowerCase() === `${DELEGATED}${signer.delegate.slice(2).toLowerCase()}`
@@ -226,7 +225,7 @@ export class SweepLane {
   }
 
   /** Coin for one transfer, twice what it costs now, less what is there. */
-  async #bindTopUp({ index, address, units }: Swept, fees: Fees, head: number): Promise<void> {
+  async #bindTopUp({ index, address, units }: Swept, fees: FeeOffer, head: number): Promise<void> {
     const missing = GAS.transfer * fees.maxFee * 2n - (await this.#parts.node.coinOf(address))
     if (missing <= 0n) return this.#bindOwn({ addressIndex: index, units, ...fees }, address, head)
     await this.#bind({ does: 'topUp', addressIndex: index, units, wei: missing, gas: GAS.topUp, ...fees }, head)
@@ -242,13 +241,17 @@ export class SweepLane {
   }
 
   /** A transfer that the deposit address itself sends. */
-  async #bindOwn(of: Fees & { addressIndex: number; units: bigint; toppedUpBy?: number }, sender: string, block: number): Promise<void> {
+  async #bindOwn(
+    of: FeeOffer & { addressIndex: number; units: bigint; toppedUpBy?: number },
+    sender: string,
+    block: number,
+  ): Promise<void> {
     const { transactions, node, now } = this.#parts
     const nonce = Math.max(await node.nonceOf(sender), await transactions.next(sender))
     await transactions.bind({ sender, nonce, does: 'transfer', wei: 0n, gas: GAS.transfer, block, at: now(), ...of })
   }
 
-  async #bind(of: Fees & { does: string; addressIndex: number; gas: bigint } & Partial<Bound>, block: number): Promise<void> {
+  async #bind(of: FeeOffer & { does: string; addressIndex: number; gas: bigint } & Partial<Bound>, block: number): Promise<void> {
     const { transactions, signer, now } = this.#parts
     await transactions.bind({ units: 0n, wei: 0n, sender: signer.gasAccount, nonce: await this.#next(), block, at: now(), ...of })
   }

@@ -10,9 +10,14 @@ export type AddressRow = typeof table.$inferSelect
 export const ADDRESSES_MAX = 50
 
 /** By which the journal knows an address: the address itself is personal. The signer makes it of what it sends to, with the salt of the entry. */
-const addressHash = (salt: string, address: string): string => createHash('sha256').update(`${salt}:${address.toLowerCase()}`).digest('hex')
+export const addressHash = (salt: string, address: string): string =>
+  createHash('sha256').update(`${salt}:${address.toLowerCase()}`).digest('hex')
 
 type Rows = Pick<PostgresJsDatabase, 'select' | 'selectDistinct' | 'insert' | 'update'>
+
+/** Whether an entry still has the address of which its hash was made: whoever can write the table can write another one there. */
+export const isAsHashed = ({ salt, address, hash }: Pick<AddressRow, 'salt' | 'address' | 'hash'>): boolean =>
+  addressHash(salt, address) === hash
 
 /** A person's entries, the newest first. */
 export const addressesOf = (rows: Rows, user: UserId): Promise<AddressRow[]> =>
@@ -26,14 +31,14 @@ export const addressesOf = (rows: Rows, user: UserId): Promise<AddressRow[]> =>
 export const addressOf = async (rows: Rows, user: UserId, id: number): Promise<AddressRow | undefined> =>
   (await addressesOf(rows, user)).find(row => row.id === id)
 
-/** Entries, removed ones too, by the hashes that the journal has. */
+/** Entries, removed ones too, by the hashes that the journal has; one that has another address by now is not there. */
 export const addressesByHash = async (rows: Rows, hashes: readonly string[]): Promise<ReadonlyMap<string, AddressRow>> => {
   if (hashes.length === 0) return new Map()
   const found = await rows
     .select()
     .from(table)
     .where(inArray(table.hash, [...new Set(hashes)]))
-  return new Map(found.map(row => [row.hash, row]))
+  return new Map(found.filter(isAsHashed).map(row => [row.hash, row]))
 }
 
 /** Who else has ever had an address in their book. */

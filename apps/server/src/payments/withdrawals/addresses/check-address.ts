@@ -2,13 +2,12 @@ import type { UserId } from '@assay/core/people/state'
 import { latinDigits } from '@assay/i18n/digits'
 import { shortAddress } from '@assay/rules/short-address'
 import { plainAddress } from '@assay/rules/withdrawals/plain-address'
-import { eq, sql } from 'drizzle-orm'
+import { isUnheldAddress } from '@assay/rules/withdrawals/unheld-address'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { type Address, zeroAddress } from 'viem'
+import type { Address } from 'viem'
 import { readAddress } from '../../../chain/addresses.ts'
 import type { PeopleRefusal } from '../../../http/handler.ts'
 import type { OpenChain } from '../../deposits/deposit-chain.ts'
-import { depositAddresses } from '../../deposits/tables.ts'
 import { ADDRESSES_MAX, addressesOf } from './address-book.ts'
 
 /** What a wallet with delegated code (EIP-7702) has instead of a contract: a mark and an address. */
@@ -24,7 +23,7 @@ interface Checked {
   isContractConfirmed: boolean
 }
 
-type Chain = Pick<OpenChain, 'id' | 'token' | 'node'>
+type Chain = Pick<OpenChain, 'id' | 'token' | 'node' | 'isOwn'>
 
 /** An address that may be added to a book, or why not. That nobody can use money there is asked of the chain last: it costs a call to a node. */
 export async function checkAddress(
@@ -43,18 +42,18 @@ export async function checkAddress(
   return isContract && !isContractConfirmed ? { refusal: 'addressIsContract' } : address
 }
 
+/** Why nobody is paid at an address, whosever it is: nobody has its key, or the house has it. */
+export async function checkPayable(chain: Pick<OpenChain, 'token' | 'isOwn'>, address: string): Promise<PeopleRefusal | undefined> {
+  if (isUnheldAddress(address) || address.toLowerCase() === chain.token.toLowerCase()) return { refusal: 'addressUnusable' }
+  return (await chain.isOwn(address)) ? { refusal: 'addressOwn' } : undefined
+}
+
 async function checkKnown(
   database: PostgresJsDatabase,
   { user, address, chain }: { user: UserId; address: Address; chain: Chain },
 ): Promise<PeopleRefusal | undefined> {
-  const small = address.toLowerCase()
-  if (small === zeroAddress || small === chain.token.toLowerCase()) return { refusal: 'addressUnusable' }
-  const [own] = await database
-    .select()
-    .from(depositAddresses)
-    .where(eq(sql`lower(${depositAddresses.address})`, small))
-    .limit(1)
-  if (own) return { refusal: 'addressOwn' }
+  const unpayable = await checkPayable(chain, address)
+  if (unpayable) return unpayable
   const entries = await addressesOf(database, user)
   if (entries.some(entry => entry.address === address)) return { refusal: 'addressKnown' }
   const similar = entries.find(entry => ends(entry.address) === ends(address))

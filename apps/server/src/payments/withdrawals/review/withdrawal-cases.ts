@@ -1,10 +1,13 @@
-import { formatDecimal } from '@assay/money/decimal'
+import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { shortAddress } from '@assay/rules/short-address'
 import { REFUSAL_REASONS, type RefusalReason } from '@assay/rules/withdrawals/states'
 import { and, eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Engine } from '../../../core-host/engine.ts'
+import type { PeopleRefusal } from '../../../http/handler.ts'
 import type { Users } from '../../../people/users.ts'
 import type { Decision, Evidence, EvidenceField, ReviewCase, ReviewKind, Rows } from '../../../reviews/review-kind.ts'
+import { creditsByStaff, needsTwoByDay, type StaffCredits } from '../../staff-money.ts'
 import { addressesByHash, othersWith } from '../addresses/address-book.ts'
 import type { DryRun } from '../dry-run.ts'
 import { withdrawalReviews, withdrawals } from '../tables.ts'
@@ -16,6 +19,9 @@ export const WITHDRAWAL_CASE = 'withdrawal'
 const HOUR_MS = 3_600_000
 
 interface Options {
+  engine: Pick<Engine, 'read'>
+  /** From so many USDT on two people have to agree, a decimal. */
+  twoFrom: string
   /** How long one may wait for its review, ms. */
   deadlineMs: number
   users: Pick<Users, 'find'>
@@ -42,9 +48,27 @@ export const withdrawalCases = (options: Options): ReviewKind => ({
     const { entry } = await caseParts(rows, reviewed)
     return { texts: entry ? [{ item: 'destination', value: entry.address }] : [], photos: [] }
   },
+  approval: (within, reviewed, operatorId) => approval(within, { reviewed, operatorId }, options),
   decide,
   afterwards: options.afterwards,
 })
+
+/** Nobody approves the withdrawal of a person whom they have credited, and two agree to what reaches the limit within a day. */
+const approval = async (
+  within: Rows,
+  { reviewed, operatorId }: { reviewed: ReviewCase; operatorId: number },
+  { engine, twoFrom, figuresOf, now }: Options,
+): Promise<PeopleRefusal | { needsTwo: boolean }> => {
+  const { withdrawal } = await caseParts(within, reviewed)
+  const { scale } = await figuresOf(reviewed.uid)
+  const limit = exactDecimal(twoFrom, scale)
+  const needsTwo = await needsTwoByDay(within, { engine, reviewed, operatorId, amount: withdrawal.amount, limit, now: now() })
+  const { operators } = await creditsByStaff(within, reviewed.uid, { engine, now: now() })
+  return operators.has(operatorId) ? { refusal: 'creditedByYou' } : { needsTwo }
+}
+
+/** An account that lives from what staff has credited: half of its deposits or more, or anything in the last 24 hours. */
+const livesFromStaff = ({ all, lately }: StaffCredits, deposited: bigint): boolean => lately > 0n || (all > 0n && 2n * all >= deposited)
 
 const caseParts = async (rows: Rows, { id }: ReviewCase) => {
   const [found] = await rows
@@ -67,20 +91,24 @@ const fieldOf = (item: keyof typeof REASONS_OF, value: string, isPersonal = fals
   reasons: REASONS_OF[item].map(reason => ({ reason, kind: 'retry' })),
 })
 
-const evidence = async (rows: Rows, reviewed: ReviewCase, { users, figuresOf, now }: Options): Promise<Evidence> => {
+const evidence = async (rows: Rows, reviewed: ReviewCase, { engine, users, figuresOf, now }: Options): Promise<Evidence> => {
   const { withdrawal, entry } = await caseParts(rows, reviewed)
   const user = await users.find(reviewed.uid)
   const { run, scale } = await figuresOf(reviewed.uid)
   const written = (units: bigint) => `${formatDecimal(units, scale)} ${withdrawal.asset}`
   const { figures } = run
   const others = entry ? await othersWith(rows as PostgresJsDatabase, entry) : []
+  const credits = await creditsByStaff(rows, reviewed.uid, { engine, now: now() })
   return {
     fields: [
       fieldOf('destination', entry ? shortAddress(entry.address) : '', true),
       fieldOf('source', `${written(figures.deposited)} / ${written(figures.turnover)}`),
       fieldOf('account', figures.level),
     ],
-    flags: others.length > 0 ? [{ flag: 'sameAddress', item: 'destination', uids: others.map(String) }] : [],
+    flags: [
+      ...(others.length > 0 ? [{ flag: 'sameAddress', item: 'destination', uids: others.map(String) }] : []),
+      ...(livesFromStaff(credits, figures.deposited) ? [{ flag: 'creditedByStaff', item: 'source', uids: [] }] : []),
+    ],
     facts: [
       { fact: 'withdrawal', value: String(withdrawal.withdrawalId) },
       { fact: 'purpose', value: withdrawal.purpose },
@@ -88,6 +116,7 @@ const evidence = async (rows: Rows, reviewed: ReviewCase, { users, figuresOf, no
       { fact: 'arrival', value: written(withdrawal.amount - withdrawal.fee) },
       { fact: 'addressAgeHours', value: entry ? String(Math.floor((now() - entry.addedAt) / HOUR_MS)) : '' },
       { fact: 'deposited', value: written(figures.deposited) },
+      { fact: 'creditedByStaff', value: written(credits.all) },
       { fact: 'turnover', value: written(figures.turnover) },
       { fact: 'withdrawn', value: await paidBefore(rows, withdrawal, written) },
       { fact: 'level', value: figures.level },

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Hex } from 'viem'
-import { withdrawalAttempts as table, withdrawalAddresses } from '../tables.ts'
+import { addressesByHash } from '../addresses/address-book.ts'
+import { withdrawalAttempts as table } from '../tables.ts'
 
 /** The signed transactions of withdrawals, kept before the journal names them: what a receipt proves itself by. */
 export class Attempts {
@@ -21,13 +22,11 @@ export class Attempts {
     return this.#database.select().from(table).where(eq(table.withdrawalId, withdrawalId)).orderBy(desc(table.at), desc(table.block))
   }
 
-  /** Where a withdrawal goes, by the hash under which the journal knows the address; a removed entry too. */
-  async addressOf(hash: string): Promise<Hex> {
-    const [row] = await this.#database
-      .select({ address: withdrawalAddresses.address })
-      .from(withdrawalAddresses)
-      .where(eq(withdrawalAddresses.hash, hash))
-    if (!row) throw new Error('The address of a withdrawal is in no table')
-    return row.address as Hex
+  /**
+   * Where a withdrawal goes, by the hash under which the journal knows the address; a removed entry too. Undefined where no entry has an address of that hash: what
+   * stands in the table alone sends nothing anywhere.
+   */
+  async addressOf(hash: string): Promise<Hex | undefined> {
+    return (await addressesByHash(this.#database, [hash])).get(hash)?.address as Hex | undefined
   }
 }

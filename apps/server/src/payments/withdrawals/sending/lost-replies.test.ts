@@ -2,7 +2,7 @@ import { withdrawalOf } from '@assay/core/payments/withdrawals/state'
 import { createPublicClient, type Hex, http, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { again, ofSlice } from '../../../../../../tools/slice.mjs'
-import { approvedWithdrawal, openWithdrawals } from '../../../../test/approved-withdrawal.ts'
+import { approvedWithdrawal, openWithdrawals, placesOf } from '../../../../test/approved-withdrawal.ts'
 import { usdt } from '../../../../test/core-commands.ts'
 import { openTwoSources } from '../../../../test/open-two-sources.ts'
 import type { OpenChain } from '../../deposits/deposit-chain.ts'
@@ -50,6 +50,7 @@ const pass = async () => {
     sender,
     test: undefined,
     underWay: async () => 0n,
+    ...placesOf(chain),
     now: Date.now,
   }
   const head = await place.outside.block()

@@ -10,8 +10,8 @@ import {
   parseTransaction,
   publicActions,
 } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approvedWithdrawal, openWithdrawals } from '../../../../test/approved-withdrawal.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { approvedWithdrawal, openWithdrawals, placesOf } from '../../../../test/approved-withdrawal.ts'
 import { usdt } from '../../../../test/core-commands.ts'
 import { chainFromOutside, openChain } from '../../../../test/open-chain.ts'
 import type { OpenChain } from '../../deposits/deposit-chain.ts'
@@ -29,6 +29,7 @@ const ABI = parseAbi([
   'function setBlackListed(address holder, bool isListed)',
   'function setParams(uint256 newBasisPoints, uint256 newMaxFee)',
   'function balanceOf(address holder) view returns (uint256)',
+  'function transfer(address to, uint256 value)',
 ])
 
 let place: Awaited<ReturnType<typeof openChain>>
@@ -56,7 +57,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => place.close())
 
-const lane = () =>
+const lane = (of: Partial<ConstructorParameters<typeof SendLane>[0]> = {}) =>
   new SendLane({
     engine: place.engine,
     node: chain.node,
@@ -67,6 +68,8 @@ const lane = () =>
     token: chain.token,
     sender: chain.signer.sender as Hex,
     underWay: async () => 0n,
+    ...placesOf(chain),
+    ...of,
     test: chain.test,
     now: Date.now,
     onStrange: finding => strange.push(finding),
@@ -79,7 +82,12 @@ const pass = async (known = lane()) => {
   return known
 }
 
-const withdraw = (amount: string) => approvedWithdrawal({ place, user: USER, chain: chain.id, amount })
+/** Until the server has compared custody after the newest block. */
+const followed = async () => {
+  const block = await outside.block()
+  await vi.waitUntil(() => (place.parts.chain?.compared?.block ?? 0) >= block, { timeout: 100_000, interval: 50 })
+}
+const withdraw = (amount: string, to?: Hex) => approvedWithdrawal({ place, user: USER, chain: chain.id, amount, ...(to && { to }) })
 
 const open = (id: number) =>
   place.engine.read(({ state }) => state.payments.withdrawals.open.has(id) && structuredClone(withdrawalOf(state.payments.withdrawals, id)))
@@ -95,6 +103,14 @@ const set = async (
 ) => {
   await outside.send(chain.token as Hex, encodeFunctionData({ abi: ABI, ...call } as never))
   await outside.mine()
+}
+/** Passes until a nonce is bound: the bank of the test chain may have to provide first. */
+const bind = async (id: number, known = lane()) => {
+  for (let round = 0; round < 4; round++) {
+    if (((await open(id)) || undefined)?.send) return
+    await pass(known)
+    if (round < 3) await outside.mine()
+  }
 }
 /** Until nothing can change any more: passes of new lanes, a block after each. */
 const settle = async (id: number) => {
@@ -115,6 +131,31 @@ test('an approved withdrawal is paid, less its fee, and its receipt is its own p
   expect(keccak256(attempt?.raw as Hex)).toBe(attempt?.hash)
   expect(parseTransaction(attempt?.raw as Hex)).toMatchObject({ to: chain.token.toLowerCase(), nonce: 0 })
   expect(strange).toEqual([])
+})
+
+test('nine withdrawals of a frozen account keep nobody behind them waiting', async () => {
+  const frozen = 4_242
+  const { engine } = place
+  await engine.submit({ kind: 'people.register', user: frozen, userKind: 'real' })
+  await engine.submit({
+    kind: 'payments.creditDeposit',
+    user: frozen,
+    asset: 'USDT',
+    amount: usdt('1800'),
+    source: 'seed',
+    reference: 'frozen',
+  })
+  await engine.submit({ kind: 'verification.setLevel', user: frozen, level: 'basic', reference: 'review:frozen' })
+  const stopped: number[] = []
+  for (let one = 0; one < 9; one++) stopped.push((await approvedWithdrawal({ place, user: frozen, chain: chain.id, amount: '200' })).id)
+  await engine.submit({ kind: 'people.freeze', user: frozen, frozen: true, reason: 'investigation' })
+  const { id, to } = await withdraw('100')
+  await settle(id)
+  expect(await balanceOf(to)).toBe(usdt('95'))
+  for (const withdrawal of stopped) {
+    expect(await open(withdrawal)).toMatchObject({ state: 'approved' })
+    expect((await engine.submit({ kind: 'payments.cancelWithdrawal', user: frozen, withdrawal })).refusal).toBeUndefined()
+  }
 })
 
 test('a lane that is killed after each step, and loses what it kept, pays once', async () => {
@@ -204,6 +245,96 @@ test('what the paying account lacks is in a block before a payment goes out that
   expect(await balanceOf(to)).toBe(usdt('142500'))
   expect(strange).toEqual([])
 }, 60_000)
+
+test('what was approved for an address of the house, or of nobody, is given back before a nonce is bound to it', async () => {
+  const before = await place.available(USER)
+  const { gasAccount, delegate, sender } = chain.signer
+  for (const to of [sender, gasAccount, delegate, chain.token, '0x000000000000000000000000000000000000dEaD']) {
+    const { id } = await withdraw('110', to as Hex)
+    await pass()
+    expect(await open(id), to).toBe(false)
+  }
+  expect(await place.available(USER)).toBe(before)
+  expect(strange.splice(0)).toHaveLength(5)
+})
+
+test('an address that was written over in the table is paid nothing: the others go on', async () => {
+  const { id, to } = await withdraw('140')
+  const other = await withdraw('150')
+  const thief = '0x7777777777777777777777777777777777777777'
+  await place.place.sql`update withdrawal_addresses set address = ${thief} where address = ${to}`
+  await settle(other.id)
+  expect(await open(id)).toMatchObject({ state: 'approved' })
+  expect([await balanceOf(thief), await balanceOf(other.to)]).toEqual([0n, usdt('142.5')])
+  expect(strange.splice(0)[0]).toContain(`The address of withdrawal ${id} is not the one that was asked for`)
+  await place.place.sql`update withdrawal_addresses set address = ${to} where address = ${thief}`
+  await settle(id)
+  expect(await balanceOf(to)).toBe(usdt('133'))
+}, 60_000)
+
+test('written over after a nonce was bound, nothing is signed until it is right again', async () => {
+  const { id, to } = await withdraw('140')
+  await bind(id)
+  const thief = '0x7777777777777777777777777777777777777777'
+  await place.place.sql`update withdrawal_addresses set address = ${thief} where address = ${to}`
+  expect((await pass()).state).toBe('addressChanged')
+  await place.place.sql`update withdrawal_addresses set address = ${to} where address = ${thief}`
+  await settle(id)
+  expect([await balanceOf(to), await balanceOf(thief)]).toEqual([usdt('133'), 0n])
+  strange.splice(0)
+}, 60_000)
+
+test('a node that quotes any fee makes no transaction dearer than it may be, and stops nobody', async () => {
+  const { id, to } = await withdraw('170')
+  const quoting = (base: bigint, priority: bigint) =>
+    new Proxy(chain.node, {
+      get: (node, name) => {
+        if (name === 'fees') return async () => ({ base, priority })
+        const value = Reflect.get(node, name, node)
+        return typeof value === 'function' ? value.bind(node) : value
+      },
+    })
+  const most = 10n ** 17n / 120_000n
+  // A block that costs more than a transaction may: nothing is bound.
+  expect((await pass(lane({ node: quoting(10n ** 15n, 1n) }))).state).toBe('feesTooHigh')
+  expect(await open(id)).toMatchObject({ state: 'approved' })
+  // What one source makes of it alone, a second one mends.
+  await bind(id, lane({ node: quoting(10n ** 11n, 10n ** 16n), witness: quoting(10n ** 9n, 10n ** 9n) }))
+  expect(await open(id)).toMatchObject({ send: { maxFee: 3n * 10n ** 9n, maxPriority: 10n ** 9n } })
+  const bound = await open(id)
+  expect(bound && (bound.send?.maxFee ?? 0n) <= most).toBe(true)
+  await settle(id)
+  expect(await balanceOf(to)).toBe(usdt('161.5'))
+  strange.splice(0)
+}, 60_000)
+
+test('what was paid to the house itself is given back, and nothing is off', async () => {
+  await chain.test?.provide(chain.signer.sender as Hex, usdt('200'))
+  const before = await place.available(USER)
+  const { id } = await withdraw('130', chain.signer.sender as Hex)
+  const sender = chain.signer.sender as Hex
+  const nonce = await chain.node.nonceOf(sender)
+  // As one that was under way before such addresses were refused.
+  const reserve = { kind: 'payments.reserveSend', withdrawal: id, sender: sender.toLowerCase(), nonce } as const
+  await place.engine.submit({ ...reserve, gas: 120_000n, maxFee: 10n ** 10n, maxPriority: 1n })
+  const units = usdt('123.5')
+  const data = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [sender, units] })
+  await raw.impersonateAccount({ address: sender })
+  const sent = { from: sender, to: chain.token, data, nonce: `0x${nonce.toString(16)}` }
+  const hash = (await raw.request({ method: 'eth_sendTransaction', params: [sent] } as never)) as Hex
+  await raw.stopImpersonatingAccount({ address: sender })
+  await place.engine.submit({ kind: 'payments.recordHash', withdrawal: id, hash })
+  await outside.mine()
+  await followed()
+  expect(place.parts.chain?.compared).toMatchObject({ difference: 0n, inFlight: 0n })
+  await outside.mine(40)
+  await pass()
+  expect(await open(id)).toBe(false)
+  expect(await place.available(USER)).toBe(before)
+  await followed()
+  expect(place.parts.chain?.compared).toMatchObject({ difference: 0n, unseen: [] })
+  expect(strange.splice(0).at(-1)).toContain('is given back')
+}, 240_000)
 
 test('a nonce that somebody else used halts the lane and is told', async () => {
   const sender = chain.signer.sender as Hex

@@ -1,7 +1,9 @@
-import type { Core } from '@assay/core/engine/core'
 import type { PaymentsCommand } from '@assay/core/payments/commands'
-import { laneOf, type Withdrawal } from '@assay/core/payments/withdrawals/state'
+import type { Withdrawal } from '@assay/core/payments/withdrawals/state'
+import type { FailureReason } from '@assay/rules/withdrawals/states'
+import { feeOffer, isAffordable, raisedOffer } from '@assay/rules/withdrawals/transaction-fee'
 import { type Hex, keccak256 } from 'viem'
+import { lowestFees } from '../../../chain/lowest-fees.ts'
 import type { ChainNode, Receipt } from '../../../chain/node.ts'
 import type { Signer } from '../../../chain/signer.ts'
 import type { TestChain } from '../../../chain/test-chain.ts'
@@ -9,11 +11,13 @@ import { transferOf } from '../../../chain/transfer-log.ts'
 import type { Engine } from '../../../core-host/engine.ts'
 import { isAgreed, minedOf } from '../../deposits/chain-trust.ts'
 import type { Attempts } from './attempts.ts'
+import { arrivalOf, readLane, type Sending } from './read-lane.ts'
 import { readTokenState } from './token-state.ts'
 
 /**
  * Why nothing goes out now; `open` where something would. `unbalanced`: custody is not what the chain says, and nothing is looked at. `sourcesDisagree`: of a
- * transaction of the account that pays, two sources of the chain say different things.
+ * transaction of the account that pays, two sources of the chain say different things. `addressChanged`: one that has a nonce has another address in the tables than
+ * in the journal. `feesTooHigh`: a block costs more than a transaction may.
  */
 export type LaneState =
   | 'open'
@@ -24,6 +28,8 @@ export type LaneState =
   | 'senderBlocked'
   | 'foreignNonce'
   | 'sourcesDisagree'
+  | 'addressChanged'
+  | 'feesTooHigh'
   | 'noFunds'
   | 'noGas'
 
@@ -35,7 +41,6 @@ const GAS = 120_000n
 const STUCK_AFTER = 10
 /** How long a nonce may be used without one of our receipts before it is somebody else's: a node may be a moment behind itself. */
 const FOREIGN_AFTER = 3
-const BUMP_HUNDREDTHS = 125n
 
 interface Parts {
   engine: Engine
@@ -48,6 +53,10 @@ interface Parts {
   token: string
   /** The account that pays. */
   sender: Hex
+  /** Whether anybody is paid at an address: not where the house has its key, or nobody has. */
+  isPayable(address: string): Promise<boolean>
+  /** Whether what comes to an address stays with the house, and counts to custody. */
+  isCustody(address: string): Promise<boolean>
   /** What of the balance is on its way to the cold address; undefined while two sources of the chain differ about it. */
   underWay(): Promise<bigint | undefined>
   /** Its bank stands in for what the house keeps elsewhere. */
@@ -62,8 +71,6 @@ interface At {
   /** Newest block that is final. */
   final: number
 }
-
-type Sending = Withdrawal & { send: NonNullable<Withdrawal['send']> }
 
 /**
  * Sends what is approved, one nonce after the other. Every step is in the journal before it shows outside, and each pass begins with what the journal and
@@ -80,6 +87,8 @@ export class SendLane {
   #state: LaneState = 'open'
   /** What was reported since nothing halted it last. */
   readonly #reported = new Set<string>()
+  /** What was said of single withdrawals that are passed over. */
+  readonly #told = new Set<string>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -103,10 +112,14 @@ export class SendLane {
     for (const one of sending) if (!(await this.#advance(one, at, used))) bound += arrivalOf(one)
     if (underWay === undefined) this.#halt('sourcesDisagree', 'The two sources of the chain differ about a transfer to the cold address')
     if (this.#state !== 'open') return true
-    for (const one of approved.slice(0, Math.max(AT_ONCE - sending.length, 0))) {
-      const nonce = await engine.read(core => readLane(core, String(chain), sender.toLowerCase()).next)
-      if (!(await this.#begin(one, nonce, bound, at.head))) continue
-      if (this.#state !== 'open') return true
+    let places = Math.max(AT_ONCE - sending.length, 0)
+    for (const one of approved) {
+      if (places === 0) break
+      if (!(await this.#begin(one, bound, at.head))) {
+        if (this.#state !== 'open') return true
+        continue
+      }
+      places -= 1
       bound += arrivalOf(one)
     }
     if (this.#state === 'open') this.#reported.clear()
@@ -120,42 +133,65 @@ export class SendLane {
     return true
   }
 
-  /** Takes one that has a nonce a step further; whether its transaction is in a block. */
-  async #advance(one: Sending, { head, final }: At, used: number): Promise<boolean> {
-    const { signer, attempts, witness, chain, token, now } = this.#parts
+  /** Says something of one withdrawal, once; the others go on. */
+  #tell(finding: string): undefined {
+    if (!this.#told.has(finding)) this.#parts.onStrange(finding)
+    this.#told.add(finding)
+  }
+
+  /** Takes one that has a nonce a step further; whether its transaction is in a block. What is in one already is looked for before anything is signed. */
+  async #advance(one: Sending, at: At, used: number): Promise<boolean> {
+    const { node, signer, attempts, chain, now } = this.#parts
     const { send, withdrawalId } = one
     const to = await attempts.addressOf(one.addressHash)
-    const units = arrivalOf(one)
+    if (!to) return !this.#halt('addressChanged', `The address of withdrawal ${withdrawalId} is not the one that was asked for`)
+    const known = await minedOf(node, send.hashes)
+    if (known) return this.#end(one, to, known, at)
     const { nonce, gas, maxFee, maxPriority } = send
-    const signed = await signer.sign({ chain, nonce, to, units, gas, maxFee, maxPriority })
-    if ('refused' in signed) {
-      this.#halt('signerRefuses', `The signer does not sign withdrawal ${withdrawalId}: ${signed.refused}`)
-      return false
-    }
+    // One that is dearer than the signer signs, and was never signed, offers what is right now.
+    if (send.hashes.length === 0 && !isAffordable(gas, maxFee)) return this.#offerAnew(one)
+    const signed = await signer.sign({ chain, nonce, to, units: arrivalOf(one), gas, maxFee, maxPriority })
+    if ('refused' in signed) return !this.#halt('signerRefuses', `The signer does not sign withdrawal ${withdrawalId}: ${signed.refused}`)
     const hash = keccak256(signed.raw)
-    await attempts.keep({ hash, withdrawalId, raw: signed.raw, block: head, at: now() })
+    await attempts.keep({ hash, withdrawalId, raw: signed.raw, block: at.head, at: now() })
     if (!send.hashes.includes(hash)) await this.#execute({ kind: 'payments.recordHash', withdrawal: withdrawalId, hash })
-    const hashes = new Set([...send.hashes, hash])
-    const mined = await minedOf(this.#parts.node, hashes)
-    if (!mined) {
-      if (used > nonce) await this.#noticeUnknown(one, head, hashes)
-      else await this.#sendOut(one, signed.raw, head)
-      return false
-    }
+    const mined = await minedOf(node, [hash])
+    if (mined) return this.#end(one, to, mined, at)
+    if (used > nonce) await this.#noticeUnknown(one, at.head, new Set([...send.hashes, hash]))
+    else await this.#sendOut(one, signed.raw, at.head)
+    return false
+  }
+
+  /** Its transaction is in a block: it ends once that is final. */
+  async #end(one: Sending, to: Hex, mined: { hash: Hex; receipt: Receipt }, { final }: At): Promise<true> {
+    const { witness, token, isCustody, onStrange } = this.#parts
+    const { withdrawalId } = one
+    const { hash } = mined
     this.#unknownSince.delete(withdrawalId)
     this.#outSince.delete(withdrawalId)
     if (mined.receipt.blockNumber > final) return true
     // Nothing ends before two sources agree about what was paid.
     if (!(await isAgreed(witness, mined)))
-      return this.#halt('sourcesDisagree', `The two sources of the chain differ about ${mined.hash} of withdrawal ${withdrawalId}`)
-    const isPaid = paysOut(mined.receipt, { token, to, units })
-    await this.#execute(
-      isPaid
-        ? { kind: 'payments.settleWithdrawal', withdrawal: withdrawalId, hash: mined.hash }
-        : { kind: 'payments.failWithdrawal', withdrawal: withdrawalId, reason: 'transactionReverted', hash: mined.hash },
-    )
-    if (!isPaid) this.#parts.onStrange(`The transaction ${mined.hash} of withdrawal ${withdrawalId} is final and has not paid`)
+      return this.#halt('sourcesDisagree', `The two sources of the chain differ about ${hash} of withdrawal ${withdrawalId}`)
+    const fail = (reason: FailureReason) => this.#execute({ kind: 'payments.failWithdrawal', withdrawal: withdrawalId, reason, hash })
+    if (!paysOut(mined.receipt, { token, to, units: arrivalOf(one) })) {
+      await fail('transactionReverted')
+      onStrange(`The transaction ${hash} of withdrawal ${withdrawalId} is final and has not paid`)
+    } else if (await isCustody(to)) {
+      // What the house paid to itself has not left: the person has it back, and custody is what it was.
+      await fail('addressUnpayable')
+      onStrange(`Withdrawal ${withdrawalId} was paid to an address of the house, and is given back`)
+    } else await this.#execute({ kind: 'payments.settleWithdrawal', withdrawal: withdrawalId, hash })
     return true
+  }
+
+  /** Another offer for one that no transaction was signed for. */
+  async #offerAnew({ withdrawalId, send }: Sending): Promise<false> {
+    const { node, witness } = this.#parts
+    const offer = feeOffer(await lowestFees(node, witness), send.gas)
+    if (!offer) return !this.#halt('feesTooHigh', 'A block of the chain costs more than a transaction may')
+    await this.#execute({ kind: 'payments.bumpSend', withdrawal: withdrawalId, ...offer })
+    return false
   }
 
   /** Broadcasts, each time: a node that has it already says so. What stays out of blocks for long offers more. */
@@ -167,9 +203,9 @@ export class SendLane {
     const [newest] = await attempts.of(withdrawalId)
     // What fell out of a block that was replaced has not waited since it was signed.
     if (!newest || head - Math.max(newest.block, since) < STUCK_AFTER) return
-    const raised = (cap: bigint) => (cap * BUMP_HUNDREDTHS + 99n) / 100n
-    const maxFee = raised(send.maxFee)
-    await this.#execute({ kind: 'payments.bumpSend', withdrawal: withdrawalId, maxFee, maxPriority: raised(send.maxPriority) })
+    const offer = raisedOffer(send, send.gas)
+    if (!offer) return this.#tell(`Withdrawal ${withdrawalId} offers as much as a transaction may, and is in no block`)
+    await this.#execute({ kind: 'payments.bumpSend', withdrawal: withdrawalId, ...offer })
   }
 
   async #noticeUnknown({ withdrawalId, send }: Sending, head: number, hashes: ReadonlySet<string>): Promise<void> {
@@ -183,10 +219,21 @@ export class SendLane {
     else this.#halt('foreignNonce', `Nonce ${send.nonce} of the account that pays withdrawals was used by a transaction that is not ours`)
   }
 
-  /** Binds a nonce to one that is approved, if it would be paid; whether it did. */
-  async #begin(one: Withdrawal, nonce: number, bound: bigint, head: number): Promise<boolean> {
-    const { engine, node, attempts, token, sender, test } = this.#parts
-    const to = await attempts.addressOf(one.addressHash)
+  /** Where one that is approved goes; undefined where nobody can be paid there: then it gives the money back, or is passed over. */
+  async #payee({ withdrawalId, addressHash }: Withdrawal): Promise<Hex | undefined> {
+    const { attempts, isPayable } = this.#parts
+    const to = await attempts.addressOf(addressHash)
+    if (!to) return this.#tell(`The address of withdrawal ${withdrawalId} is not the one that was asked for, and it is passed over`)
+    if (await isPayable(to)) return to
+    await this.#execute({ kind: 'payments.failWithdrawal', withdrawal: withdrawalId, reason: 'addressUnpayable' })
+    return this.#tell(`Withdrawal ${withdrawalId} goes to an address of the house or of nobody, and is given back`)
+  }
+
+  /** Binds the next nonce to one that is approved, if it would be paid; whether it did. */
+  async #begin(one: Withdrawal, bound: bigint, head: number): Promise<boolean> {
+    const { engine, node, witness, token, sender, test, chain } = this.#parts
+    const to = await this.#payee(one)
+    if (!to) return false
     const state = await readTokenState(node, token, sender, to)
     if (state.isPaused) return !this.#halt('tokenPaused', 'The token is paused')
     if (state.hasFee) return !this.#halt('tokenFee', 'The token keeps a part of each transfer')
@@ -195,25 +242,24 @@ export class SendLane {
       await this.#execute({ kind: 'payments.failWithdrawal', withdrawal: one.withdrawalId, reason: 'addressBlocked' })
       return false
     }
-    const { base, priority } = await node.fees()
-    const maxPriority = priority > 0n ? priority : 1n
-    const maxFee = base * 2n + maxPriority
+    const offer = feeOffer(await lowestFees(node, witness), GAS)
+    if (!offer) return !this.#halt('feesTooHigh', 'A block of the chain costs more than a transaction may')
     const missing = arrivalOf(one) + bound - state.balance
     if (test) {
       if (!(await this.#provide(test, missing, head))) return false
     } else if (missing > 0n) return !this.#halt('noFunds', `The account that pays withdrawals lacks ${missing} units of the token`)
-    else if ((await node.coinOf(sender)) < GAS * maxFee * BigInt(AT_ONCE))
+    else if ((await node.coinOf(sender)) < GAS * offer.maxFee * BigInt(AT_ONCE))
       return !this.#halt('noGas', 'The account that pays withdrawals lacks gas')
+    const nonce = await engine.read(core => readLane(core, String(chain), sender.toLowerCase()).next)
     const { refusal } = await engine.submit({
       kind: 'payments.reserveSend',
       withdrawal: one.withdrawalId,
       sender: sender.toLowerCase(),
       nonce,
       gas: GAS,
-      maxFee,
-      maxPriority,
+      ...offer,
     })
-    // Its owner was frozen meanwhile: it waits.
+    // Its owner was frozen or took it back meanwhile: those behind it go on.
     return refusal === undefined
   }
 
@@ -235,8 +281,6 @@ export class SendLane {
   }
 }
 
-const arrivalOf = ({ amount, fee }: Withdrawal): bigint => amount - fee
-
 const paysOut = ({ isSuccess, logs }: Receipt, { token, to, units }: { token: string; to: string; units: bigint }): boolean =>
   isSuccess &&
   logs.some(log => {
@@ -244,16 +288,3 @@ const paysOut = ({ isSuccess, logs }: Receipt, { token, to, units }: { token: st
     const isOurs = transfer?.contract.toLowerCase() === token.toLowerCase() && transfer.to.toLowerCase() === to.toLowerCase()
     return isOurs && transfer.units === units
   })
-
-/** What waits for a nonce, what has one, and the next one of a sender; copies, oldest first. */
-const readLane = ({ state }: Core, chain: string, sender: string) => {
-  const { open, nonces } = state.payments.withdrawals
-  const own = [...open.values()].filter(one => one.chain === chain).map(one => structuredClone(one))
-  return {
-    approved: own.filter(({ state: stands }) => stands === 'approved'),
-    sending: own
-      .filter((one): one is Sending => one.send !== undefined && one.state === 'sending')
-      .sort((one, other) => one.send.nonce - other.send.nonce),
-    next: nonces.get(laneOf(chain, sender)) ?? 0,
-  }
-}

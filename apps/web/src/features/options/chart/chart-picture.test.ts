@@ -16,7 +16,7 @@ const contract = (change: Partial<OptionContract> = {}) =>
   }) as OptionContract
 const words = { level: (_: OptionContract, difference: string) => difference, expiry: (leftMs: number) => `${leftMs / 1000}` }
 const picture = (running: OptionContract[], index = '64010') =>
-  chartPicture({ points: [[NOW - 1000, index]], now: NOW, past: 'auto', seconds: 60, running, words })
+  chartPicture({ points: [[NOW - 1000, index]], now: NOW, past: 'auto', seconds: 60, sourceAge: 0, running, words })
 
 describe('what the line shows of running contracts', () => {
   test('the purchase price from start to expiry, coloured by who would win now', () => {

@@ -10,6 +10,8 @@ interface ChartFacts {
   past: Past
   /** The duration that is chosen: where a contract would expire that is bought now. */
   seconds: number
+  /** It would start with the whole second after so long, ms. */
+  sourceAge: number
   /** Of this market. */
   running: readonly OptionContract[]
   words: {
@@ -21,7 +23,7 @@ interface ChartFacts {
 }
 
 /** The index, the purchase prices of the running contracts and the seconds that decide them, and where a contract would end that is bought now. */
-export function chartPicture({ points, now, past, seconds, running, words }: ChartFacts): TimeLinePicture {
+export function chartPicture({ points, now, past, seconds, sourceAge, running, words }: ChartFacts): TimeLinePicture {
   const index = points.at(-1)?.[1] ?? ''
   const levels: Level[] = []
   const zones: Zone[] = []
@@ -36,7 +38,7 @@ export function chartPicture({ points, now, past, seconds, running, words }: Cha
     zones.push({ id: `${id} settlement`, ...settlementSpan(expiresAt, contract.seconds), tone: 'accent' })
     marks.push({ id, at: expiresAt, label: words.expiry(leftMs), tone })
   }
-  const would = startOf(now) + seconds * 1000
+  const would = startOf(now, sourceAge) + seconds * 1000
   if (running.length === 0) {
     zones.push({ id: 'would settle', ...settlementSpan(would, seconds), tone: 'accent', faint: true })
     marks.push({ id: 'would expire', at: would, label: words.expiry(seconds * 1000), tone: 'plain', faint: true })

@@ -7,7 +7,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDurationText } from '../../../shared/use-duration-text.ts'
 import { TimeLine } from '../../../trading/chart/time-line/time-line.tsx'
-import { useRunningOptions } from '../../../trading/live/use-options.ts'
+import { useOptionMarkets, useRunningOptions } from '../../../trading/live/use-options.ts'
 import { Panel } from '../../../trading/terminal/panel.tsx'
 import type { OptionRules } from '../option-rules.ts'
 import { useTicket } from '../ticket/ticket-store.ts'
@@ -52,6 +52,7 @@ function Line({ rules, past }: { rules: OptionRules; past: Past }) {
   const locale = useLocale()
   const now = useServerClock()
   const { seconds } = useTicket(rules.market)
+  const sourceAge = useOptionMarkets()[rules.market]?.sourceAge ?? 0
   const { points, failure, retry } = useIndexPoints(rules.base)
   const all = useRunningOptions() ?? NONE
   const running = useMemo(() => all.filter(({ market }) => market === rules.market), [all, rules.market])
@@ -68,8 +69,8 @@ function Line({ rules, past }: { rules: OptionRules; past: Past }) {
     [locale, rules.priceDecimals],
   )
   const picture = useMemo(
-    () => points && chartPicture({ points, now, past, seconds, running, words }),
-    [points, now, past, seconds, running, words],
+    () => points && chartPicture({ points, now, past, seconds, sourceAge, running, words }),
+    [points, now, past, seconds, sourceAge, running, words],
   )
   if (!picture || picture.points.length === 0)
     return failure ? (

@@ -38,7 +38,7 @@ describe('the steps of a delivery contract', () => {
     expect(unequal(contract({ settlementPrice: '60000.1' }))).toEqual(['settlement', 'outcome'])
     expect(unequal(contract({ payout: '79', profit: '78.5' }))).toEqual(['payout', 'profit'])
     expect(unequal(contract({ fee: '0.6' }))).toEqual(['fee'])
-    expect(unequal(contract({ startsAt: WON.startsAt + 1000, expiresAt: WON.expiresAt + 1000 }))).toContain('start')
+    expect(unequal(contract({ startsAt: WON.startsAt + 6000, expiresAt: WON.expiresAt + 1000 }))).toContain('start')
     const [first, ...rest] = EVIDENCE.strikeSamples
     expect(unequal({ strikeSamples: [{ ...first!, price: '60003' }, ...rest] })).toEqual(['strike'])
   })

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { outcomeOf } from '@assay/rules/options/outcome'
 import { feeOf, payoutOf } from '@assay/rules/options/payout'
-import { expiryOf, startOf } from '@assay/rules/options/schedule'
+import { expiryOf, SOURCE_AGE_MAX_MS, startOf } from '@assay/rules/options/schedule'
 import { settlementOf } from '@assay/rules/options/settlement'
 import { strikeOf } from '@assay/rules/options/strike'
 import type { Sum } from '../../../shared/evidence/sum-table.tsx'
@@ -41,9 +41,13 @@ const sum = (name: SumName, kind: EvidenceSum['kind'], formula: string, [recorde
 })
 
 function timeSums({ contract: { acceptedAt, startsAt, expiresAt, seconds } }: OptionEvidence): EvidenceSum[] {
-  const start = startOf(acceptedAt)
+  const first = startOf(acceptedAt)
+  // What the index was formed of at acceptance may have been so old that it starts some seconds later; the samples of the strike show it.
+  const isLater = startsAt % 1000 === 0 && startsAt > first && startsAt <= startOf(acceptedAt, SOURCE_AGE_MAX_MS)
+  const start = isLater ? startsAt : first
+  const later = isLater ? ` + ${startsAt - first}` : ''
   return [
-    sum('start', 'time', `(⌊${acceptedAt} ÷ 1000⌋ + 1) × 1000`, [String(startsAt), String(start)]),
+    sum('start', 'time', `(⌊${acceptedAt} ÷ 1000⌋ + 1) × 1000${later}`, [String(startsAt), String(start)]),
     sum('expiry', 'time', `${startsAt} + ${seconds} × 1000`, [String(expiresAt), String(expiryOf(start, seconds))]),
   ]
 }

@@ -1,8 +1,9 @@
+import { serverNow } from '@assay/client/live/server-time'
+import { Countdown } from '@assay/ui/numbers/countdown'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Stacked, stackedHeads } from '../../../trading/terminal/lists/stacked.tsx'
 import { type ContractColumn, type ContractFields, contractFields } from './contract-fields.tsx'
 import { ContractStatus } from './contract-status.tsx'
-import { TimeLeft } from './time-left.tsx'
 
 /** The columns of a list of delivery contracts, by where it stands. */
 export interface ContractColumns {
@@ -49,7 +50,7 @@ const liveColumns = ({ t, decimalsOf }: ContractFields): Record<'difference' | '
     key: 'left',
     header: t('options-lists:column.left'),
     align: 'end',
-    render: contract => <TimeLeft until={contract.expiresAt} />,
+    render: contract => <Countdown clock={serverNow} until={contract.expiresAt} />,
   },
 })
 

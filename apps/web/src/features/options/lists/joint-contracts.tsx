@@ -1,7 +1,9 @@
 import { joinNewest } from '@assay/client/live/join-newest'
+import { serverNow } from '@assay/client/live/server-time'
 import { pairTitle } from '@assay/rules/market-title'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
+import { Countdown } from '@assay/ui/numbers/countdown'
 import { getOptionContracts, type OptionContract } from '@assay/wire/options/calls'
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
@@ -15,7 +17,6 @@ import { optionEvidencePath, optionPath } from '../../../trading/market-paths.ts
 import { Stacked } from '../../../trading/terminal/lists/stacked.tsx'
 import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
 import { type ContractFields, contractFields } from './contract-fields.tsx'
-import { TimeLeft } from './time-left.tsx'
 import { useContractParts } from './use-contract-columns.ts'
 
 const idOf = ({ optionId }: OptionContract) => optionId
@@ -120,7 +121,7 @@ function orderRow(contract: OptionContract, parts: ContractFields): JointRow<Ord
       price: strikePrice.render(contract),
       quantity: <Amount value={contract.stake} decimals={2} asset={contract.quote} own />,
       fee: <Amount value={contract.fee} decimals={2} asset={contract.quote} own />,
-      ...(isRunning && { left: <TimeLeft until={contract.expiresAt} /> }),
+      ...(isRunning && { left: <Countdown clock={serverNow} until={contract.expiresAt} /> }),
     },
   }
 }

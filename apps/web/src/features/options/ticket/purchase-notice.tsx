@@ -1,4 +1,5 @@
 import type { Lock } from '@assay/client/live/connection'
+import { serverNow } from '@assay/client/live/server-time'
 import { Countdown } from '@assay/ui/numbers/countdown'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -52,7 +53,7 @@ function useReason({ reading, around, failure, lock, allowed }: PurchaseNoticePr
   if (refusal.refusal === 'lossesPaused' && buyer)
     return (
       <>
-        {t('options:bar.paused')} <Countdown key={buyer.pausedUntil} until={buyer.pausedUntil} />
+        {t('options:bar.paused')} <Countdown clock={serverNow} key={buyer.pausedUntil} until={buyer.pausedUntil} />
       </>
     )
   return textOf(refusal)

@@ -15,12 +15,15 @@ interface PurchaseQuestionProps {
   figures: TicketFigures | undefined
   /** What is asked about; undefined while nothing is. */
   direction: Direction | undefined
+  /** Why it can no longer be bought as it is shown. */
+  obstacle: string | undefined
+  busy: boolean
   onConfirm: (direction: Direction) => void
   onClose: () => void
 }
 
 /** Repeats a contract before it is bought: direction, duration, what is paid and what may come back. */
-export function PurchaseQuestion({ rules, seconds, figures, direction, onConfirm, onClose }: PurchaseQuestionProps) {
+export function PurchaseQuestion({ rules, seconds, figures, direction, obstacle, busy, onConfirm, onClose }: PurchaseQuestionProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const durationText = useDurationText()
@@ -44,6 +47,9 @@ export function PurchaseQuestion({ rules, seconds, figures, direction, onConfirm
       action={word}
       side={shown === 'bullish' ? 'buy' : 'sell'}
       danger={false}
+      needsPrices
+      obstacle={obstacle}
+      busy={busy}
       forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('option', false) }}
       onConfirm={() => direction && onConfirm(direction)}
       onClose={onClose}

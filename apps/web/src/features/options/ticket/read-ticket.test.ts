@@ -28,6 +28,7 @@ const around = (change: Partial<TicketContext> = {}): TicketContext => ({
   rules,
   bar: '',
   room: amount('50000'),
+  sourceAge: 0,
   at: AT,
   buyer: buyer(),
   ...change,

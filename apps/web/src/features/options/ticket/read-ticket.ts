@@ -56,11 +56,11 @@ const OF_STAKE: readonly RefusalName[] = [
 
 /** Reads the ticket: the refusal that the core would give, or the contract to buy, and the figures that go with it. */
 export function readTicket(form: TicketForm, around: TicketContext): TicketReading {
-  const { rules, at } = around
+  const { rules } = around
   const duration = rules.durations.find(({ seconds }) => seconds === form.seconds)
   const closed = refusalOfMarket(around)
   const stake = (parseDecimal(form.stake, rules.quoteScale) ?? 0n) as Amount
-  const figures = duration && stake > 0n ? { figures: figuresOf(stake, duration, { scale: rules.quoteScale, at }) } : {}
+  const figures = duration && stake > 0n ? { figures: figuresOf(stake, duration, around) } : {}
   if (closed) return { duration, ...figures, refusal: closed, unfinished: false }
   const figuresOfPurchase = purchaseFigures(around)
   // An amount that is not there yet is the last thing to be asked for: a pause or an exclusion is said before anybody types.
@@ -115,13 +115,13 @@ function purchaseFigures({ rules, room, buyer, at }: TicketContext): PurchaseFig
       quote: rules.quote,
       scale: rules.quoteScale,
     },
-    pool: { balance: room, available: room, reservedInMarket: none, reservedInMinute: none },
+    pool: { balance: room, available: room, reservedInMarket: none, reservedInMinute: none, reservedInDirection: none },
     buyer: (buyer ?? { ...ANYBODY, available: 10n ** 30n }) as PurchaseFigures['buyer'],
     at,
   }
 }
 
-function figuresOf(stake: Amount, duration: OptionDuration, { scale, at }: { scale: number; at: number }): TicketFigures {
+function figuresOf(stake: Amount, duration: OptionDuration, { rules: { quoteScale: scale }, at, sourceAge }: TicketContext): TicketFigures {
   const fee = feeOf(stake, duration.feeRate)
   const payout = payoutOf(stake, duration.payoutRate)
   const written = (units: bigint) => formatDecimal(units, scale, { trim: true })
@@ -135,6 +135,6 @@ function figuresOf(stake: Amount, duration: OptionDuration, { scale, at }: { sca
     breakEven: formatDecimal(breakEvenRate(duration), RATE_SCALE),
     expectedLoss: written(multiplyDivide(stake, lossRate, RATE_ONE, 'ceil')),
     expectedLossRate: formatDecimal(lossRate, RATE_SCALE),
-    expiresAt: expiryOf(startOf(at), duration.seconds),
+    expiresAt: expiryOf(startOf(at, sourceAge), duration.seconds),
   }
 }

@@ -9,6 +9,8 @@ export interface TicketContext {
   bar: OptionMarket['bar']
   /** Largest payout that the pool can still promise for a contract of the chosen duration that starts now. */
   room: Amount
+  /** The contract starts with the whole second after so long, ms. */
+  sourceAge: number
   /** Time of the reading on the exchange's clock, ms. */
   at: number
   /** Undefined for a visitor, and while it is not known. */

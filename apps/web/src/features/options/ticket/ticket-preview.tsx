@@ -13,18 +13,18 @@ import { moneyDecimals } from '../money-decimals.ts'
 import type { OptionRules } from '../option-rules.ts'
 import type { TicketReading } from './read-ticket.ts'
 import classes from './ticket.module.css'
+import type { TicketContext } from './ticket-context.ts'
 
 interface TicketPreviewProps {
   rules: OptionRules
   reading: TicketReading | undefined
-  /** Time on the exchange's clock, ms. */
-  at: number | undefined
+  around: TicketContext | undefined
 }
 
 const nothing = <span className={shared.nothing}>—</span>
 
 /** What the contract costs and may bring, by the functions that decide it; the odds are there for whoever has typed nothing yet too. */
-export function TicketPreview({ rules: { quote }, reading, at }: TicketPreviewProps) {
+export function TicketPreview({ rules: { quote }, reading, around }: TicketPreviewProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { figures, duration } = reading ?? {}
@@ -63,7 +63,7 @@ export function TicketPreview({ rules: { quote }, reading, at }: TicketPreviewPr
         )}
       </PreviewRow>
       <PreviewRow name={t('options:preview.expires')}>
-        {duration && at ? <Moment at={expiryOf(startOf(at), duration.seconds)} precision="time" /> : nothing}
+        {duration && around ? <Moment at={expiryOf(startOf(around.at, around.sourceAge), duration.seconds)} precision="time" /> : nothing}
       </PreviewRow>
     </dl>
   )

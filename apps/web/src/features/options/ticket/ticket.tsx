@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session.ts'
 import { useBalance } from '../../../trading/live/use-own.ts'
+import { useObstacle } from '../../../trading/terminal/confirm/use-obstacle.ts'
 import { useTradingPreferences } from '../../../trading/terminal/preferences/trading-preferences.ts'
 import { focusFirstError, keepEnter } from '../../../trading/terminal/ticket/enter-key.ts'
 import shared from '../../../trading/terminal/ticket/ticket.module.css'
@@ -53,6 +54,7 @@ export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
   const element = useRef<HTMLFormElement>(null)
   const { data: quiz } = useQuery({ ...read(getRiskQuiz, {}), enabled: isUser })
   const lock = useLock()
+  const obstacle = useObstacle(reading)
   const error = useStakeError(reading, { pressed: pressed !== undefined, focused })
   // Nothing that is typed could change it.
   const closed = !allowed || lock !== undefined || !reading || (reading.refusal !== undefined && reading.field === undefined)
@@ -83,7 +85,7 @@ export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
         <DurationChips rules={rules} chosen={form.seconds} />
         <Available rules={rules} onTransfer={() => setTransfer(true)} />
         <StakeField form={form} rules={rules} around={around} reading={reading} error={error} onFocus={setFocused} />
-        <TicketPreview rules={rules} reading={reading} at={around?.at} />
+        <TicketPreview rules={rules} reading={reading} around={around} />
         <PurchaseNotice reading={reading} around={around} failure={failure} lock={lock} allowed={allowed} />
         <div className={classes.actions}>
           <DirectionButtons
@@ -103,6 +105,8 @@ export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
         seconds={form.seconds}
         figures={reading?.figures}
         direction={asking}
+        obstacle={obstacle}
+        busy={busy}
         onConfirm={direction => void send(direction)}
         onClose={() => setAsking(undefined)}
       />

@@ -22,12 +22,12 @@ export function useTicketContext(rules: OptionRules, market: OptionMarket, secon
     () => (available === undefined || !running ? undefined : buyerOf({ rules, available, running, limits })),
     [rules, available, running, limits],
   )
-  const { bar } = market
+  const { bar, sourceAge } = market
   const room = market.durations.find(duration => duration.seconds === seconds)?.room ?? market.room
   return useMemo(() => {
     if (!isVisitor && !buyer) return undefined
-    return { rules, bar, room: amountOf(room, rules), at, buyer }
-  }, [rules, bar, room, at, buyer, isVisitor])
+    return { rules, bar, room: amountOf(room, rules), sourceAge, at, buyer }
+  }, [rules, bar, room, sourceAge, at, buyer, isVisitor])
 }
 
 const amountOf = (text: string, { quoteScale }: OptionRules): Amount => (parseDecimal(text, quoteScale) ?? 0n) as Amount

@@ -11,5 +11,4 @@ export const depositStore = pageStore<DepositState>('person', () => ({ list: und
 
 serveChannel('deposits', {
   apply: ({ data }) => depositStore.setState({ list: data }),
-  forget: () => depositStore.setState({ list: undefined }),
 })

@@ -7,5 +7,4 @@ export const voucherStore = pageStore<{ list: VoucherList | undefined }>('person
 
 serveChannel('vouchers', {
   apply: ({ data }) => voucherStore.setState({ list: data }),
-  forget: () => voucherStore.setState({ list: undefined }),
 })

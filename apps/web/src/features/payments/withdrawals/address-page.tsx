@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { formatMoment, Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -70,7 +71,7 @@ function Entry({ entry, onRemove }: { entry: WithdrawalAddress; onRemove: () => 
   const { t } = useTranslation()
   const locale = useLocale()
   const { address, remark, asset, usableAt, addedAt } = entry
-  const isUsable = usableAt <= Date.now()
+  const isUsable = usableAt <= serverNow()
   return (
     <li className={own.row}>
       <p className={own.line}>

@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -68,7 +69,7 @@ function ConditionRow({ condition, isOpen = false }: { condition: WithdrawalCond
         {text(condition)}
         {from === undefined ? null : (
           <span className={classes.from}>
-            {t('withdrawals:check.from', { time: formatMoment(from, locale, 'minute') })} ({timeLeft(from - Date.now(), locale)})
+            {t('withdrawals:check.from', { time: formatMoment(from, locale, 'minute') })} ({timeLeft(from - serverNow(), locale)})
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
+import { serverNow } from '@assay/client/live/server-time'
 import { shortAddress } from '@assay/rules/short-address'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { Amount } from '@assay/ui/numbers/amount'
@@ -149,7 +150,7 @@ function AddressField({ book, value, isMissing, onChange }: AddressFieldProps) {
       </Input.Wrapper>
     )
   const waits = (usableAt: number) =>
-    usableAt > Date.now() ? ` · ${t('withdrawals:book.usableFrom', { time: formatMoment(usableAt, locale, 'minute') })}` : ''
+    usableAt > serverNow() ? ` · ${t('withdrawals:book.usableFrom', { time: formatMoment(usableAt, locale, 'minute') })}` : ''
   return (
     <div>
       <NativeSelect

@@ -72,7 +72,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       {isBack ? <p className={classes.why}>{t('withdrawals:moneyBack')}</p> : null}
       {hash ? <Hashes hash={hash} others={otherHashes} /> : null}
       {hash ? <CheckReceipt withdrawal={withdrawal} /> : null}
-      {state === 'requested' ? <Cancel withdrawalId={withdrawal.withdrawalId} /> : null}
+      {state === 'requested' || state === 'approved' ? <Cancel withdrawalId={withdrawal.withdrawalId} /> : null}
     </li>
   )
 }

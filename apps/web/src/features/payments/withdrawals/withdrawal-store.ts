@@ -13,5 +13,4 @@ export const withdrawalStore = pageStore<WithdrawalState>('person', () => ({ cha
 serveChannel('withdrawals', {
   apply: ({ data }) =>
     withdrawalStore.setState(({ changed }) => ({ changed: new Map([...changed, ...data.map(row => [row.withdrawalId, row] as const)]) })),
-  forget: () => withdrawalStore.setState({ changed: new Map() }),
 })

@@ -1,7 +1,8 @@
+import { REST_MAX_USDT } from '@assay/rules/withdrawals/closing-payout'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { DUST_MAX_USDT, type getClosing } from '@assay/wire/account-closing/calls'
+import type { getClosing } from '@assay/wire/account-closing/calls'
 import type { ResponseOf } from '@assay/wire/call'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +48,7 @@ export function LeftStep({ closing: { balances, worth, payout, isRest, possible 
             <>
               <p>{t('account-closing:left.tooMuch', { worth: formatNumber(worth, locale) })}</p>
               <p className={classes.hint}>{t('account-closing:left.hint')}</p>
-              <p className={classes.hint}>{t('account-closing:left.dust', { max: DUST_MAX_USDT })}</p>
+              <p className={classes.hint}>{t('account-closing:left.dust', { max: REST_MAX_USDT })}</p>
             </>
           ) : null}
           <div className={classes.actions}>

@@ -12,7 +12,4 @@ serveChannel('accountFreeze', {
     if (known.current !== undefined && known.current !== frozen) void refresh(getInfo)
     known.current = frozen
   },
-  forget: () => {
-    known.current = undefined
-  },
 })

@@ -1,6 +1,6 @@
 import { read } from '@assay/client/call/queries'
+import type { FreezeReason } from '@assay/rules/freeze-reasons'
 import { getSetting } from '@assay/wire/content/calls'
-import type { FreezeReason } from '@assay/wire/people/freeze-reasons'
 import { Anchor } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -2,26 +2,22 @@ import { createAction } from '@assay/client/action/action'
 import type { RequestOf } from '@assay/wire/call'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import { setPerpExits } from '@assay/wire/perp/calls'
-
-export type ExitName = 'takeProfit' | 'stopLoss'
+import type { Exit } from '../exits/exit-measure.ts'
 
 /** What a chart calls the line of an exit; numbers of orders never look like it. */
-export const exitId = (name: ExitName, positionId: string): string => `${name}:${positionId}`
+export const exitId = (name: Exit, positionId: string): string => `${name}:${positionId}`
 
 /** The exit that a line stands for; undefined for the line of an order. */
-export function exitOfId(id: string): { name: ExitName; positionId: string } | undefined {
+export function exitOfId(id: string): { name: Exit; positionId: string } | undefined {
   const [name, positionId] = id.split(':')
   return positionId && (name === 'takeProfit' || name === 'stopLoss') ? { name, positionId } : undefined
 }
 
-/** Sends both exits of a position with one of them changed, empty to take it away: what is not given would go. */
-export function exitsOf(position: PerpPosition, change: Partial<Record<ExitName, string>>): Promise<unknown> {
-  const { positionId, takeProfitOn, stopLossOn } = position
-  const { takeProfit, stopLoss } = { ...position, ...change }
-  const request: RequestOf<typeof setPerpExits> = {
-    positionId,
-    ...(takeProfit && { takeProfit, takeProfitOn }),
-    ...(stopLoss && { stopLoss, stopLossOn }),
-  }
-  return createAction(setPerpExits)(request)
+/** Sets one exit of a position at another price, or takes it away without one; the other stays as it is. */
+export function changeExit(name: Exit, position: PerpPosition, price?: string): Promise<unknown> {
+  const { positionId } = position
+  return createAction(setPerpExits)(price === undefined ? { positionId, remove: name } : { positionId, ...exitAt(name, position, price) })
 }
+
+const exitAt = (name: Exit, { takeProfitOn, stopLossOn }: PerpPosition, price: string): Partial<RequestOf<typeof setPerpExits>> =>
+  name === 'takeProfit' ? { takeProfit: price, takeProfitOn } : { stopLoss: price, stopLossOn }

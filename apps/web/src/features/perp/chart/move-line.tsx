@@ -6,14 +6,15 @@ import { amendPerpOrder } from '@assay/wire/perp/calls'
 import { useTranslation } from 'react-i18next'
 import { meetsBook } from '../../../trading/terminal/chart/meets-book.ts'
 import { MoveQuestion } from '../../../trading/terminal/chart/move-question.tsx'
+import type { Exit } from '../exits/exit-measure.ts'
 import type { PerpRules } from '../perp-rules.ts'
 import { usePerpTicker } from '../use-perp-market.ts'
-import { type ExitName, exitsOf } from './exit-lines.ts'
+import { changeExit } from './exit-lines.ts'
 
 /** A line that was dragged to another price, and who waits for what becomes of it. */
 export type Move = { price: string; answer: (stays: boolean) => void } & (
   | { kind: 'order'; order: PerpOrder }
-  | { kind: 'exit'; name: ExitName; position: PerpPosition }
+  | { kind: 'exit'; name: Exit; position: PerpPosition }
 )
 
 interface MoveLineProps {
@@ -30,7 +31,7 @@ export function MoveLine({ rules, move, onDone }: MoveLineProps) {
   const ticker = usePerpTicker(rules.market)
   const { run } = useAction(amendPerpOrder)
   const send = async () => {
-    if (move.kind === 'exit') await exitsOf(move.position, { [move.name]: move.price })
+    if (move.kind === 'exit') await changeExit(move.name, move.position, move.price)
     else await run({ orderId: move.order.orderId, ...(move.order.waiting ? { triggerPrice: move.price } : { price: move.price }) })
   }
   return (

@@ -7,8 +7,9 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartLevel, ChartOrder } from '../../../trading/chart/chart-props.ts'
 import { usePerpOrders, usePerpPositions } from '../../../trading/live/use-perp.ts'
+import { EXITS } from '../exits/exit-measure.ts'
 import type { PerpRules } from '../perp-rules.ts'
-import { type ExitName, exitId, exitOfId, exitsOf } from './exit-lines.ts'
+import { changeExit, exitId, exitOfId } from './exit-lines.ts'
 import type { Move } from './move-line.tsx'
 
 const NO_ORDERS: readonly PerpOrder[] = []
@@ -47,7 +48,7 @@ export function usePerpLines(rules: PerpRules) {
       const exit = exitOfId(id)
       const position = exit && allPositions.find(each => each.positionId === exit.positionId)
       // A refusal (the order was filled meanwhile) has been said by a toast; the line goes by itself.
-      if (exit && position) return void exitsOf(position, { [exit.name]: '' }).catch(() => undefined)
+      if (exit && position) return void changeExit(exit.name, position).catch(() => undefined)
       const cancel = cancels.current.get(id) ?? createAction(cancelPerpOrder)
       cancels.current.set(id, cancel)
       void cancel({ orderId: id }).catch(() => undefined)
@@ -91,8 +92,6 @@ function useDrawn(own: readonly PerpOrder[], positions: readonly DrawnPosition[]
     return { orders: [...own.map(orderLine), ...positions.flatMap(exitLines)], levels: positions.flatMap(levelsOf) }
   }, [own, positions, locale, t])
 }
-
-const EXITS: readonly ExitName[] = ['takeProfit', 'stopLoss']
 
 const drawnOf = (positions: readonly PerpPosition[], market: string): DrawnPosition[] =>
   positions

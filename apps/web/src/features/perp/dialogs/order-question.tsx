@@ -23,6 +23,9 @@ interface OrderQuestionProps {
   figures: TicketFigures | undefined
   /** Why the order is big; undefined when it is not. */
   big: BigOrder | undefined
+  /** Why it can no longer be placed as it is shown. */
+  obstacle: string | undefined
+  busy: boolean
   opened: boolean
   onConfirm: () => void
   onClose: () => void
@@ -87,9 +90,9 @@ function useAsked(form: TicketForm, { priceDecimals, quote }: { priceDecimals: n
   const locale = useLocale()
   const shown = (figure: 'price' | 'trigger' | 'callback' | 'takeProfit' | 'stopLoss'): ReactNode => {
     if (figure === 'callback') return <span className="number">{formatPercent(form.callback, locale)}</span>
-    const isExit = figure === 'takeProfit' || figure === 'stopLoss'
-    if (isExit && form.exitsBy === 'roi') return <span className="number">{formatPercent(form[figure], locale)}</span>
-    if (isExit && form.exitsBy === 'profit') return <Amount value={form[figure]} asset={quote} />
+    const by = figure === 'takeProfit' ? form.takeProfitBy : figure === 'stopLoss' ? form.stopLossBy : 'price'
+    if (by === 'roi') return <span className="number">{formatPercent(form[figure], locale)}</span>
+    if (by === 'profit') return <Amount value={form[figure]} asset={quote} />
     return <Price value={form[figure]} decimals={priceDecimals} />
   }
   const asked = figuresOf(form).filter(figure => figure !== 'size' && form[figure] !== '')

@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Countdown } from '@assay/ui/numbers/countdown'
 import { formatShare } from '@assay/ui/numbers/format-number'
@@ -141,7 +142,7 @@ function Next({ rules }: { rules: PerpRules }) {
       <dl>
         <div>
           <dt>{t('perp-lists:rates.next')}</dt>
-          <dd>{ticker ? <Countdown key={ticker.nextFundingAt} until={ticker.nextFundingAt} /> : '…'}</dd>
+          <dd>{ticker ? <Countdown clock={serverNow} key={ticker.nextFundingAt} until={ticker.nextFundingAt} /> : '…'}</dd>
         </div>
         <div>
           <dt>{t('perp-lists:rates.estimate')}</dt>

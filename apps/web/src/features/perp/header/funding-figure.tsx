@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { Countdown } from '@assay/ui/numbers/countdown'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -18,7 +19,7 @@ export function FundingFigure({ market, ticker }: { market: string; ticker: Perp
       <bdi dir="ltr" className={`number ${classes.rate}`}>
         {formatShare(ticker.fundingRate, locale, { decimals: 4 })}
       </bdi>
-      <Countdown key={ticker.nextFundingAt} until={ticker.nextFundingAt} />
+      <Countdown clock={serverNow} key={ticker.nextFundingAt} until={ticker.nextFundingAt} />
       <span id="funding-about" className="visually-hidden">
         {label}
       </span>

@@ -50,7 +50,7 @@ export function HouseMaker() {
   )
   const rates = { spread: first?.halfSpread, lean: first?.leanMax, jump: undefined }
   return (
-    <>
+    <div className={classes.room}>
       <section className={classes.head}>
         <div>
           <h2>{t('perp-lists:maker.title')}</h2>
@@ -91,7 +91,7 @@ export function HouseMaker() {
         />
         <LoadMore more={more} busy={loadingMore} />
       </section>
-    </>
+    </div>
   )
 }
 

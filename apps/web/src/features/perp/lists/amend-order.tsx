@@ -65,6 +65,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpR
     if (problem?.field !== field) return undefined
     return problem.name === 'lotsRequired' ? t('perp-lists:close.lotsRequired') : t(`refusals:${problem.name}`, { tick })
   }
+  const obstacle = request ? undefined : ((problem && said(problem.field)) ?? t('trading:amend.same'))
   return (
     <form ref={element} className={classes.amend} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <p>{legend}</p>
@@ -105,6 +106,9 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpR
         ]}
         action={action}
         danger={false}
+        needsPrices
+        obstacle={obstacle}
+        busy={busy}
         forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('amend', false) }}
         onConfirm={() => {
           if (request) void send(() => run(request))

@@ -27,10 +27,10 @@ export function CloseFields({ position, rules, onClose }: DialogProps) {
   const { positionMode } = usePerpAccount()
   const { failure, send, forgetFailure } = useSending(onClose)
   const [form, setForm] = useState<CloseForm>(() => ({ at: 'market', lots: position.lots, price: position.markPrice }))
-  const [unreadable, setUnreadable] = useState(false)
+  const [unreadablePrice, setUnreadablePrice] = useState(false)
   const reading = readClose(form, position, rules)
   const busy = atMarket.busy || byLimit.busy
-  const ready = !reading.problem && !unreadable && (form.at === 'market' || positionMode !== undefined)
+  const ready = !reading.problem && (form.at === 'market' || (!unreadablePrice && positionMode !== undefined))
   const change = (patch: Partial<CloseForm>) => {
     setForm(now => ({ ...now, ...patch }))
     forgetFailure()
@@ -67,7 +67,7 @@ export function CloseFields({ position, rules, onClose }: DialogProps) {
           error={problemText('price', rules.text.tick)}
           onChange={(price, problem) => {
             change({ price })
-            setUnreadable(problem !== undefined)
+            setUnreadablePrice(problem !== undefined)
           }}
         />
       ) : null}

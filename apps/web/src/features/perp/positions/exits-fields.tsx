@@ -8,19 +8,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
+import { EXIT_MEASURES, EXITS, type Exit, type ExitMeasure, type TypedExit } from '../exits/exit-measure.ts'
 import { LastPriceNote } from '../last-price-note.tsx'
 import { usePerpTicker } from '../use-perp-market.ts'
-import {
-  EXIT_UNITS,
-  EXITS,
-  type Exit,
-  type ExitsForm,
-  type ExitsReading,
-  type ExitUnit,
-  exitsFormOf,
-  inUnit,
-  readExits,
-} from './exits-form.ts'
+import { type ExitsForm, type ExitsReading, exitInField, exitsFormOf, readExits } from './exits-form.ts'
 import type { DialogProps } from './position-dialogs.tsx'
 import { priceOf, priceText } from './position-figures.ts'
 import classes from './positions.module.css'
@@ -45,8 +36,8 @@ export function ExitsFields({ position, rules, onClose }: DialogProps) {
     event.preventDefault()
     if (!busy && unreadable.length === 0 && reading.request) void send(() => run(reading.request!))
   }
-  const typed = (exit: Exit) => (value: string, problem: unknown) => {
-    change({ [exit]: value })
+  const typed = (exit: Exit, by: ExitMeasure) => (value: string, problem: unknown) => {
+    change({ [exit]: value, [`${exit}By`]: by })
     setUnreadable(now => [...now.filter(other => other !== exit), ...(problem ? [exit] : [])])
   }
   return (
@@ -74,13 +65,15 @@ export function ExitsFields({ position, rules, onClose }: DialogProps) {
       <SegmentedControl
         fullWidth
         aria-label={t('perp-lists:exits.by')}
-        data={EXIT_UNITS.map(unit => ({ value: unit, label: t(`perp-lists:exits.unit.${unit}`) }))}
-        value={form.unit}
-        onChange={unit => setForm(now => inUnit(now, unit as ExitUnit, around))}
+        data={EXIT_MEASURES.map(by => ({ value: by, label: t(`perp-lists:exits.unit.${by}`) }))}
+        value={form.by}
+        onChange={by => setForm(now => ({ ...now, by: by as ExitMeasure }))}
       />
-      {EXITS.map(exit => (
-        <ExitField key={exit} exit={exit} form={form} reading={reading} rules={rules} onTyped={typed(exit)} onChange={change} />
-      ))}
+      {EXITS.map(exit => {
+        const field = exitInField(exit, form, around)
+        const props = { exit, field, form, reading, rules }
+        return <ExitField key={exit} {...props} onTyped={typed(exit, field.by)} onChange={change} />
+      })}
       {form.takeProfitOn === 'last' || form.stopLossOn === 'last' ? <LastPriceNote /> : null}
       {reading.stopLoss.beyond ? (
         <Note tone="warning" role="status">
@@ -110,6 +103,7 @@ function useActionText({ takeProfit, stopLoss, unchanged }: ExitsReading): strin
 
 interface ExitFieldProps {
   exit: Exit
+  field: TypedExit
   form: ExitsForm
   reading: ExitsReading
   rules: DialogProps['rules']
@@ -117,12 +111,12 @@ interface ExitFieldProps {
   onChange: (patch: Partial<ExitsForm>) => void
 }
 
-function ExitField({ exit, form, reading, rules, onTyped, onChange }: ExitFieldProps) {
+function ExitField({ exit, field, form, reading, rules, onTyped, onChange }: ExitFieldProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { price, problem, profit, roi } = reading[exit]
   const name = t(`perp-lists:column.${exit}`)
-  const suffix = { price: rules.quote, roi: '%', profit: rules.quote }[form.unit]
+  const suffix = { price: rules.quote, roi: '%', profit: rules.quote }[field.by]
   const figures = { price: rules.priceDecimals, roi: 2, profit: 2 }
   const said = problem && t(`perp-lists:exits.${problem}`, { tick: formatNumber(rules.text.tick, locale) })
   return (
@@ -131,9 +125,9 @@ function ExitField({ exit, form, reading, rules, onTyped, onChange }: ExitFieldP
         <LineAmount
           name={exit}
           label={name}
-          value={form[exit]}
-          decimals={figures[form.unit]}
-          step={form.unit === 'price' ? rules.text.tick : '1'}
+          value={field.typed}
+          decimals={figures[field.by]}
+          step={field.by === 'price' ? rules.text.tick : '1'}
           suffix={suffix}
           error={said}
           placeholder={t('perp-lists:word.none')}

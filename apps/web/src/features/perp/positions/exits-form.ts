@@ -1,34 +1,44 @@
-import { notionalOf } from '@assay/money/arithmetic'
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { type Amount, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
-import { pnlOf, returnOnMargin } from '@assay/rules/perp/position-value'
-import { priceAtPnl, priceAtReturn } from '@assay/rules/perp/targets'
+import { formatDecimal } from '@assay/money/decimal'
+import { type Price, RATE_SCALE } from '@assay/money/kinds'
+import { returnOnMargin } from '@assay/rules/perp/position-value'
 import type { RequestOf } from '@assay/wire/call'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import type { setPerpExits } from '@assay/wire/perp/calls'
+import {
+  EXITS,
+  type Exit,
+  type ExitMeasure,
+  type ExitPart,
+  exitPrice,
+  exitResult,
+  shownExit,
+  type TypedExit,
+} from '../exits/exit-measure.ts'
 import type { PerpRules } from '../perp-rules.ts'
 import { amountText, exposureOf, isBeyondLiquidation, marginAtEntry, priceOf, priceText } from './position-figures.ts'
 
-export const EXITS = ['takeProfit', 'stopLoss'] as const
-export type Exit = (typeof EXITS)[number]
-
-/** What an exit is typed as: a price, percent of the margin at entry, or money. A loss is typed without a sign. */
-export const EXIT_UNITS = ['price', 'roi', 'profit'] as const
-export type ExitUnit = (typeof EXIT_UNITS)[number]
-
 export interface ExitsForm {
-  unit: ExitUnit
+  /** The exits when the form was opened: what is still as it was is not sent, so that what another device sets meanwhile stays. */
+  from: Pick<PerpPosition, Exit | `${Exit}On`>
+  /** The measure in which exits are shown and typed. */
+  by: ExitMeasure
   takeProfit: string
+  /** The measures in which the exits that stand were typed. */
+  takeProfitBy: ExitMeasure
   takeProfitOn: 'mark' | 'last'
   stopLoss: string
+  stopLossBy: ExitMeasure
   stopLossOn: 'mark' | 'last'
 }
 
 export const exitsFormOf = ({ takeProfit, takeProfitOn, stopLoss, stopLossOn }: PerpPosition): ExitsForm => ({
-  unit: 'price',
+  from: { takeProfit, takeProfitOn, stopLoss, stopLossOn },
+  by: 'price',
   takeProfit,
+  takeProfitBy: 'price',
   takeProfitOn,
   stopLoss,
+  stopLossBy: 'price',
   stopLossOn,
 })
 
@@ -60,33 +70,27 @@ export interface ExitsReading {
   request: RequestOf<typeof setPerpExits> | undefined
 }
 
-const PERCENT_SCALE = RATE_SCALE - 2
+/** The whole position, which an exit closes. */
+const partOf = ({ position, rules }: ExitsContext): ExitPart => ({
+  exposure: exposureOf(position, rules),
+  margin: marginAtEntry(position, rules),
+})
 
-/** The price that a typed exit means: as it is, or where the position has at least this result. */
-function exitPrice(exit: Exit, typed: string, unit: ExitUnit, { position, rules }: ExitsContext): Price | undefined {
-  if (unit === 'price') return priceOf(typed)
-  const exposure = exposureOf(position, rules)
-  const signed = (magnitude: bigint) => (exit === 'takeProfit' ? magnitude : -magnitude)
-  if (unit === 'roi') {
-    const percent = parseDecimal(typed, PERCENT_SCALE)
-    if (percent === undefined) return undefined
-    return priceAtReturn(exposure, { margin: marginAtEntry(position, rules), rate: signed(percent) as Rate }, rules)
-  }
-  const amount = parseDecimal(typed, rules.quoteScale)
-  return amount === undefined ? undefined : priceAtPnl(exposure, signed(amount) as Amount, rules)
-}
+/** What stands in the field of an exit: in the measure that is chosen, where it can be said. */
+export const exitInField = (exit: Exit, form: ExitsForm, around: ExitsContext): TypedExit =>
+  shownExit(exit, { typed: form[exit], by: form[`${exit}By`] }, form.by, partOf(around), around.rules)
 
 function readExit(exit: Exit, form: ExitsForm, around: ExitsContext): ExitReading {
   const typed = form[exit]
   const nothing: ExitReading = { price: undefined, problem: undefined, profit: '', roi: '', beyond: false }
   if (typed === '') return nothing
   const { position, rules } = around
-  const price = exitPrice(exit, typed, form.unit, around)
+  const part = partOf(around)
+  const price = exitPrice(exit, typed, form[`${exit}By`], part, rules)
   if (price === undefined) return { ...nothing, problem: 'unreachable' }
   if (price % rules.tick !== 0n) return { ...nothing, problem: 'offTick' }
-  const { side, quantity, entryValue } = exposureOf(position, rules)
-  const profit = pnlOf(side, entryValue, notionalOf(price, quantity, rules))
-  const share = returnOnMargin(profit, marginAtEntry(position, rules))
+  const profit = exitResult(part, price, rules)
+  const share = returnOnMargin(profit, part.margin)
   return {
     price,
     problem: isMisplaced(exit, price, form, around) ? (exit === 'takeProfit' ? 'profitSide' : 'lossSide') : undefined,
@@ -110,9 +114,7 @@ export function readExits(form: ExitsForm, around: ExitsContext): ExitsReading {
   const takeProfit = readExit('takeProfit', form, around)
   const stopLoss = readExit('stopLoss', form, around)
   const { position } = around
-  const same = (exit: Exit, { price }: ExitReading) =>
-    price === priceOf(position[exit]) && (price === undefined || form[`${exit}On`] === position[`${exit}On`])
-  const unchanged = same('takeProfit', takeProfit) && same('stopLoss', stopLoss)
+  const unchanged = isSame('takeProfit', form, takeProfit) && isSame('stopLoss', form, stopLoss)
   const isWrong = takeProfit.problem !== undefined || stopLoss.problem !== undefined
   return {
     takeProfit,
@@ -122,24 +124,22 @@ export function readExits(form: ExitsForm, around: ExitsContext): ExitsReading {
   }
 }
 
-const requestOf = (
-  form: ExitsForm,
-  { positionId }: PerpPosition,
-  { takeProfit, stopLoss }: Record<Exit, ExitReading>,
-): RequestOf<typeof setPerpExits> => ({
-  positionId,
-  ...(takeProfit.price !== undefined && { takeProfit: priceText(takeProfit.price), takeProfitOn: form.takeProfitOn }),
-  ...(stopLoss.price !== undefined && { stopLoss: priceText(stopLoss.price), stopLossOn: form.stopLossOn }),
-})
-
-/** The form in another unit, worth the same where it can be said. */
-export function inUnit(form: ExitsForm, unit: ExitUnit, around: ExitsContext): ExitsForm {
-  const text = (exit: Exit): string => {
-    const { price, profit, roi } = readExit(exit, form, around)
-    if (price === undefined) return ''
-    if (unit === 'price') return priceText(price)
-    if (unit === 'profit') return profit.replace(/^-/, '')
-    return formatDecimal(parseDecimal(roi.replace(/^-/, ''), RATE_SCALE) ?? 0n, PERCENT_SCALE)
+/** Only what changed. */
+function requestOf(form: ExitsForm, position: PerpPosition, read: Record<Exit, ExitReading>): RequestOf<typeof setPerpExits> {
+  const changed = EXITS.filter(exit => !isSame(exit, form, read[exit]))
+  const set = (exit: Exit): string | undefined => {
+    const { price } = read[exit]
+    return changed.includes(exit) && price !== undefined ? priceText(price) : undefined
   }
-  return { ...form, unit, takeProfit: text('takeProfit'), stopLoss: text('stopLoss') }
+  const [takeProfit, stopLoss] = [set('takeProfit'), set('stopLoss')]
+  const gone = changed.filter(exit => read[exit].price === undefined)
+  return {
+    positionId: position.positionId,
+    ...(takeProfit !== undefined && { takeProfit, takeProfitOn: form.takeProfitOn }),
+    ...(stopLoss !== undefined && { stopLoss, stopLossOn: form.stopLossOn }),
+    ...(gone[0] && { remove: gone.length === 2 ? ('both' as const) : gone[0] }),
+  }
 }
+
+const isSame = (exit: Exit, form: ExitsForm, { price }: ExitReading): boolean =>
+  price === priceOf(form.from[exit]) && (price === undefined || form[`${exit}On`] === form.from[`${exit}On`])

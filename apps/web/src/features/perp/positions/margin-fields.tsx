@@ -29,7 +29,8 @@ function IsolatedFields({ position, rules, onClose }: DialogProps) {
   const locale = useLocale()
   const { run, busy } = useAction(changePerpMargin)
   const { failure, send, forgetFailure } = useSending(onClose)
-  const available = usePerpWallet()?.available ?? ''
+  // What cross positions have lost is not free for another position.
+  const available = usePerpWallet()?.transferable ?? ''
   const [form, setForm] = useState({ add: true, amount: '' })
   const reading = readMargin(form, position, { rules, available })
   const { quote, priceDecimals } = rules

@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { fill, problemOf } from '../../../../test/fields.ts'
 import { arrive, type Visitor } from '../../../../test/page.tsx'
-import { answerPerpTerminal } from '../../../../test/perp-terminal.ts'
+import { answerPerpTerminal, PERP_WALLET } from '../../../../test/perp-terminal.ts'
 import { fillPerpFigures, openPerpTicket, perpFigure, pressInPerpTicket } from '../../../../test/perp-ticket.ts'
 import { success } from '../../../../test/wire-server.ts'
 import { examplePerpOrder } from '../example-order.ts'
@@ -88,6 +88,25 @@ test('a position is closed in part by its share, then whole, and never by more t
   expect(server.sent(closePerpPosition).map(({ fields }) => fields)).toEqual([{ positionId: '7', lots: '40' }, { positionId: '7' }])
 })
 
+test('a price that could not be read does not keep the position from being closed at market', async () => {
+  const person = await arriveWithLong()
+  const { user, t } = person
+  const close = await open(person, 'close')
+  await user.click(close.getByText(t('spot:type.limit')))
+  await fill(person, field('close-price'), '60,000.0.1')
+  await waitFor(() => expect(sending().disabled).toBe(true))
+  await user.click(close.getByText(t('spot:type.market')))
+  await waitFor(() => expect(sending().disabled).toBe(false))
+})
+
+test('no more margin is added than is free beside what cross positions have lost', async () => {
+  const person = await arriveWithLong()
+  person.server.live.publish('perpWallet', { ...PERP_WALLET, available: '500', transferable: '120.5' })
+  const add = await open(person, 'margin')
+  await fill(person, add.getByRole('textbox'), '120.51')
+  await waitFor(() => expect(problemOf(add.getByRole('textbox'))).toBe(person.t('perp-lists:margin.above', { most: '120.5' })))
+})
+
 test('margin is added and taken out, with the liquidation price that it leads to', async () => {
   const person = await arriveWithLong()
   const { server, user, t } = person
@@ -133,13 +152,14 @@ test('take profit and stop loss are set by price and by return, moved, and taken
   await open(person, 'exits')
   await fill(person, field('takeProfit'), '62000')
   await send(person)
-  expect(server.sent(setPerpExits).at(-1)?.fields).toEqual({ ...both, takeProfit: '62000' })
+  expect(server.sent(setPerpExits).at(-1)?.fields).toEqual({ positionId: '7', takeProfit: '62000', takeProfitOn: 'mark' })
+  server.live.publish('perpPositions', [{ ...POSITION, takeProfit: '62000', stopLoss: '59250' }])
   await open(person, 'exits')
   await fill(person, field('takeProfit'), '')
   await fill(person, field('stopLoss'), '')
   await waitFor(() => expect(sending().textContent).toBe(t('perp-lists:exits.saveNone')))
   await send(person)
-  expect(server.sent(setPerpExits).at(-1)?.fields).toEqual({ positionId: '7' })
+  expect(server.sent(setPerpExits).at(-1)?.fields).toEqual({ positionId: '7', remove: 'both' })
 })
 
 test('a position is reversed after a question that says what it becomes', async () => {

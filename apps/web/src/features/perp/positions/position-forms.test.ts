@@ -4,7 +4,7 @@ import { LONG } from '../example-position.ts'
 import { BTC_PERP } from '../example-rules.ts'
 import { readPerpRules } from '../perp-rules.ts'
 import { type CloseForm, closingOrder, lotsOfShare, readClose, shareOfLots } from './close-form.ts'
-import { type ExitsForm, exitsFormOf, inUnit, readExits } from './exits-form.ts'
+import { type ExitsForm, exitInField, exitsFormOf, readExits } from './exits-form.ts'
 import { readMargin } from './margin-form.ts'
 import { distanceOf, priceOf, returnText } from './position-figures.ts'
 
@@ -32,15 +32,15 @@ describe('take profit and stop loss', () => {
     readExits({ ...exitsFormOf(position), ...change }, { position, rules, last: last === undefined ? undefined : priceOf(last) })
 
   test('by return and by profit they mean the price where the position has at least this result', () => {
-    expect(read({ unit: 'roi', takeProfit: '50', stopLoss: '25' }).request).toEqual({
+    expect(read({ takeProfitBy: 'roi', takeProfit: '50', stopLossBy: 'roi', stopLoss: '25' }).request).toEqual({
       positionId: '7',
       takeProfit: '61500',
       takeProfitOn: 'mark',
       stopLoss: '59250',
       stopLossOn: 'mark',
     })
-    expect(read({ unit: 'profit', takeProfit: '2000.01' }).request).toMatchObject({ takeProfit: '62000.1' })
-    expect(read({ unit: 'profit', takeProfit: '2000' }, short).request).toMatchObject({ takeProfit: '58000' })
+    expect(read({ takeProfitBy: 'profit', takeProfit: '2000.01' }).request).toMatchObject({ takeProfit: '62000.1' })
+    expect(read({ takeProfitBy: 'profit', takeProfit: '2000' }, short).request).toMatchObject({ takeProfit: '58000' })
   })
 
   test('what a price gives is said before fees, with its return', () => {
@@ -53,7 +53,7 @@ describe('take profit and stop loss', () => {
     expect(read({ stopLoss: '61000' }).stopLoss.problem).toBe('lossSide')
     expect(read({ takeProfit: '58500' }, short).takeProfit.problem).toBeUndefined()
     expect(read({ takeProfit: '61500.05' }).takeProfit.problem).toBe('offTick')
-    expect(read({ unit: 'roi', takeProfit: '5000' }, short).takeProfit.problem).toBe('unreachable')
+    expect(read({ takeProfitBy: 'roi', takeProfit: '5000' }, short).takeProfit.problem).toBe('unreachable')
     expect(read({ takeProfit: '60900' }).request).toBeUndefined()
   })
 
@@ -72,17 +72,34 @@ describe('take profit and stop loss', () => {
     const set: PerpPosition = { ...LONG, takeProfit: '62000', stopLoss: '59000' }
     expect(read({}, set)).toMatchObject({ unchanged: true, request: undefined })
     expect(read({ takeProfit: '62000.0' }, set).unchanged).toBe(true)
-    expect(read({ stopLoss: '' }, set).request).toEqual({ positionId: '7', takeProfit: '62000', takeProfitOn: 'mark' })
-    expect(read({ takeProfit: '', stopLoss: '' }, set).request).toEqual({ positionId: '7' })
+    expect(read({ stopLoss: '' }, set).request).toEqual({ positionId: '7', remove: 'stopLoss' })
+    expect(read({ takeProfit: '', stopLoss: '' }, set).request).toEqual({ positionId: '7', remove: 'both' })
+    expect(read({ takeProfit: '63000' }, set).request).toEqual({ positionId: '7', takeProfit: '63000', takeProfitOn: 'mark' })
     expect(read({ takeProfitOn: 'last' }, set, '60000').request).toMatchObject({ takeProfitOn: 'last' })
   })
 
-  test('a change of unit keeps what it means', () => {
+  test('looking at another measure changes no price, and a figure never has more places than its field', () => {
     const around = { position: LONG, rules, last: undefined }
     const form = { ...exitsFormOf(LONG), takeProfit: '61500', stopLoss: '59250' }
-    expect(inUnit(form, 'roi', around)).toMatchObject({ unit: 'roi', takeProfit: '50', stopLoss: '25' })
-    expect(inUnit(form, 'profit', around)).toMatchObject({ takeProfit: '1500', stopLoss: '750' })
-    expect(inUnit(inUnit(form, 'roi', around), 'price', around)).toMatchObject({ takeProfit: '61500', stopLoss: '59250' })
+    const shown = (by: ExitsForm['by'], at = form) => [
+      exitInField('takeProfit', { ...at, by }, around),
+      exitInField('stopLoss', { ...at, by }, around),
+    ]
+    expect(shown('roi')).toEqual([
+      { typed: '50', by: 'roi' },
+      { typed: '25', by: 'roi' },
+    ])
+    expect(shown('profit').map(({ typed }) => typed)).toEqual(['1500', '750'])
+    const odd = { ...form, takeProfit: '71234.5' }
+    expect(shown('roi', odd)[0]?.typed).toMatch(/^\d+\.\d\d$/)
+    expect(readExits({ ...odd, by: 'roi' }, around).request?.takeProfit).toBe('71234.5')
+    expect(shown('price', odd)[0]).toEqual({ typed: '71234.5', by: 'price' })
+  })
+
+  test('an exit that another device set while the form was open stays', () => {
+    const form = { ...exitsFormOf(LONG), stopLoss: '59250' }
+    const request = readExits(form, { position: { ...LONG, takeProfit: '66000' }, rules, last: undefined }).request
+    expect(request).toEqual({ positionId: '7', stopLoss: '59250', stopLossOn: 'mark' })
   })
 })
 

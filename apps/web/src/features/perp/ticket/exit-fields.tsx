@@ -3,26 +3,21 @@ import { PRICE_SCALE } from '@assay/money/kinds'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { useTranslation } from 'react-i18next'
 import shared from '../../../trading/terminal/ticket/ticket.module.css'
+import { EXIT_MEASURES, EXITS, type ExitMeasure } from '../exits/exit-measure.ts'
 import { LastPriceNote } from '../last-price-note.tsx'
 import type { PerpRules } from '../perp-rules.ts'
-import { exitText } from './form/exits.ts'
+import { exitInField } from './form/exits.ts'
 import classes from './perp-ticket.module.css'
 import type { TicketFieldsProps } from './ticket-fields.tsx'
 import { happen } from './ticket-store.ts'
-import { EXIT_MEASURES, type ExitMeasure, whyNoExits } from './ticket-types.ts'
+import { whyNoExits } from './ticket-types.ts'
 
-const EXITS = ['takeProfit', 'stopLoss'] as const
 const SOURCES = ['mark', 'last'] as const
 
 /** Where what the order opens is closed again: by price, by return on the margin, or by money, on the mark or the last price. */
 export function ExitFields({ form, rules, around, errors, onFocus }: TicketFieldsProps) {
   const { t } = useTranslation()
   if (!form.hasExits || whyNoExits(form) !== undefined) return null
-  const { decimals, step, suffix } = scaleOf(form.exitsBy, rules)
-  const measure = (exitsBy: ExitMeasure) => {
-    const as = (name: (typeof EXITS)[number]) => (around ? exitText(name, form, around, exitsBy) : '')
-    happen(rules, { kind: 'exitsBy', exitsBy, takeProfit: as('takeProfit'), stopLoss: as('stopLoss') })
-  }
   return (
     <div className={shared.fields}>
       <div className={classes.exitChoices}>
@@ -30,7 +25,9 @@ export function ExitFields({ form, rules, around, errors, onFocus }: TicketField
           className={shared.triggerOn}
           aria-label={t('perp:exits.by')}
           value={form.exitsBy}
-          onChange={({ currentTarget: { value } }) => measure(EXIT_MEASURES.find(each => each === value) ?? 'price')}
+          onChange={({ currentTarget: { value } }) =>
+            happen(rules, { kind: 'terms', terms: { exitsBy: EXIT_MEASURES.find(each => each === value) ?? 'price' } })
+          }
         >
           {EXIT_MEASURES.map(each => (
             <option key={each} value={each}>
@@ -55,21 +52,22 @@ export function ExitFields({ form, rules, around, errors, onFocus }: TicketField
       </div>
       {form.exitsOn === 'last' ? <LastPriceNote /> : null}
       <div className={classes.exits}>
-        {EXITS.map(name => (
-          <LineAmount
-            key={name}
-            name={name}
-            label={t(`perp:exits.short.${name}`)}
-            value={form[name]}
-            decimals={decimals}
-            step={step}
-            error={errors[name]}
-            suffix={suffix}
-            onChange={(value, problem) => happen(rules, { kind: 'typed', field: name, value, readable: problem === undefined })}
-            onEnterField={() => onFocus(name)}
-            onLeave={() => onFocus(undefined)}
-          />
-        ))}
+        {EXITS.map(name => {
+          const { typed, by } = exitInField(name, form, around)
+          return (
+            <LineAmount
+              key={name}
+              name={name}
+              label={t(`perp:exits.short.${name}`)}
+              value={typed}
+              {...scaleOf(by, rules)}
+              error={errors[name]}
+              onChange={(value, problem) => happen(rules, { kind: 'exitTyped', exit: name, value, by, readable: problem === undefined })}
+              onEnterField={() => onFocus(name)}
+              onLeave={() => onFocus(undefined)}
+            />
+          )
+        })}
       </div>
     </div>
   )

@@ -12,10 +12,6 @@ export type TicketField = Figure | 'expiry'
 export const SIZE_UNITS = ['lots', 'base', 'quote'] as const
 export type SizeUnit = (typeof SIZE_UNITS)[number]
 
-/** What take-profit and stop-loss are typed as: prices, percent of the margin, or money won and lost. */
-export const EXIT_MEASURES = ['price', 'roi', 'profit'] as const
-export type ExitMeasure = (typeof EXIT_MEASURES)[number]
-
 type Action = Pick<TicketForm, 'side' | 'effect'>
 
 /** Who opens a long or closes a short buys. */

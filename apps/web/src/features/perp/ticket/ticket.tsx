@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bigOrder } from '../../../trading/terminal/confirm/big-order.ts'
 import { confirmableOf } from '../../../trading/terminal/confirm/order-confirm.tsx'
+import { useObstacle } from '../../../trading/terminal/confirm/use-obstacle.ts'
 import { useTradingPreferences } from '../../../trading/terminal/preferences/trading-preferences.ts'
 import { PlaceButton } from '../../../trading/terminal/ticket/place-button.tsx'
 import { percentUsed } from '../../../trading/terminal/ticket/share.ts'
@@ -59,6 +60,7 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
   const [focused, setFocused] = useState<TicketField>()
   const [dialog, setDialog] = useState<TicketDialog>()
   const errors = useTicketErrors({ reading, figures, rules, pressed, focused })
+  const obstacle = useObstacle(reading)
   const label = useActionLabel(form, rules)
   const onSuggest = useCallback((price: string) => happen(rules, { kind: 'typed', field: 'price', value: price, readable: true }), [rules])
   usePriceSuggestion({ typed: form.price, market: rules, ticker, onSuggest })
@@ -114,6 +116,8 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
           around={around}
           figures={figures}
           big={big}
+          obstacle={obstacle}
+          busy={busy}
           opened={asking}
           onConfirm={() => void send()}
           onClose={onAnswered}

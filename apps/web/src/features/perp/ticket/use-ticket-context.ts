@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { PerpTicker } from '@assay/wire/markets/calls'
@@ -50,7 +51,7 @@ export function useTicketContext(rules: PerpRules, form: TicketForm): TicketCont
       rules,
       state: ticker.state,
       ...prices,
-      at: Date.now(),
+      at: serverNow(),
       levels: opposite.map(level => units(level, rules)),
       available: wallet && (parseDecimal(wallet.transferable, rules.quoteScale) as Amount | undefined),
       positionMode,

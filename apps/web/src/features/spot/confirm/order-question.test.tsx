@@ -2,6 +2,7 @@ import { placeSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill } from '../../../../test/fields.ts'
+import { setOnline } from '../../../../test/network.ts'
 import type { Visitor } from '../../../../test/page.tsx'
 import { arriveAtTicket, figure, fillFigures, openTicket, placing, ticket } from '../../../../test/spot-ticket.ts'
 
@@ -121,4 +122,37 @@ test('a big order warns with its share, and Enter goes back instead of placing i
   const again = within(await question(person, 'trading:big.title'))
   await user.click(again.getByRole('button', { name: new RegExp(`^${t('spot:side.buy')}`) }))
   await waitFor(() => expect(placed(person)).toMatchObject([{ side: 'buy', type: 'limit', price: '55800', quantity: '0.16129' }]))
+})
+
+test('an open question does not confirm prices that are no longer live: it says why, and confirms again when they are back', async () => {
+  const person = await arriveAtTicket()
+  const { user, t, server } = person
+  await askBeforeLimit(person)
+  await fillFigures(person, { price: '55800', quantity: '0.001' })
+  await user.click(placing())
+  const asked = await question(person)
+  const confirm = within(asked).getByRole('button', { name: /0\.001/ })
+  setOnline(false)
+  await within(asked).findByText(t('spot:ticket.lockedOffline'))
+  await user.click(confirm)
+  expect(placed(person)).toEqual([])
+  expect(asked.isConnected).toBe(true)
+  setOnline(true)
+  await waitFor(() => expect(within(asked).queryByText(t('spot:ticket.lockedOffline'))).toBeNull())
+  await user.click(confirm)
+  await waitFor(() => expect(placed(person)).toHaveLength(1))
+  expect(server.sent(placeSpotOrder)).toHaveLength(1)
+})
+
+test('an open question whose money went elsewhere meanwhile says so instead of sending the order', async () => {
+  const person = await arriveAtTicket()
+  const { user, server } = person
+  await askBeforeLimit(person)
+  await fillFigures(person, { price: '55800', quantity: '0.1' })
+  await user.click(placing())
+  const asked = await question(person)
+  server.live.publish('balances', [{ wallet: 'exchange', asset: 'USDT', available: '10', frozen: '0' }])
+  await within(asked).findByText(/10 available/)
+  await user.click(within(asked).getByRole('button', { name: /0\.1/ }))
+  expect(placed(person)).toEqual([])
 })

@@ -22,6 +22,9 @@ interface OrderQuestionProps {
   figures: TicketFigures | undefined
   /** Why the order is big; undefined when it is not. */
   big: BigOrder | undefined
+  /** Why it can no longer be placed as it is shown. */
+  obstacle: string | undefined
+  busy: boolean
   opened: boolean
   onConfirm: () => void
   onClose: () => void

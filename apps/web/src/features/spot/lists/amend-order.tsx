@@ -1,5 +1,6 @@
 import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
+import { serverNow } from '@assay/client/live/server-time'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price } from '@assay/money/kinds'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
@@ -11,6 +12,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { useBalance } from '../../../trading/live/use-own.ts'
 import { ConfirmDialog } from '../../../trading/terminal/confirm/confirm-dialog.tsx'
+import { useObstacle } from '../../../trading/terminal/confirm/use-obstacle.ts'
 import classes from '../../../trading/terminal/lists/lists.module.css'
 import { preferConfirm, useTradingPreferences } from '../../../trading/terminal/preferences/trading-preferences.ts'
 import { useRefusalText } from '../../../trading/terminal/ticket/use-refusal-text.ts'
@@ -42,6 +44,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
   const reading = around && readAmendment(form, order, around)
+  const obstacle = useObstacle(reading)
   useEffect(() => {
     element.current?.querySelector('input')?.focus({ preventScroll: true })
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -120,6 +123,9 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
         ]}
         action={action}
         danger={false}
+        needsPrices
+        obstacle={obstacle}
+        busy={busy}
         forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('amend', false) }}
         onConfirm={() => void send()}
         onClose={() => setAsking(false)}
@@ -140,7 +146,7 @@ function useTicketContext({ pair, side }: SpotOrder, rules: PairRules): AmendCon
     rules,
     reference,
     last: price(ticker?.last) ?? reference,
-    at: Date.now(),
+    at: serverNow(),
     opposite: price(side === 'buy' ? ticker?.bestAsk : ticker?.bestBid),
     available: balance && (parseDecimal(balance.available, scale) as Amount | undefined),
   }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../../shared/paths.ts'
 import { bigOrder } from '../../../trading/terminal/confirm/big-order.ts'
 import { confirmableOf } from '../../../trading/terminal/confirm/order-confirm.tsx'
+import { useObstacle } from '../../../trading/terminal/confirm/use-obstacle.ts'
 import { useTradingPreferences } from '../../../trading/terminal/preferences/trading-preferences.ts'
 import { TradingSettings } from '../../../trading/terminal/preferences/trading-settings.tsx'
 import { PlaceButton } from '../../../trading/terminal/ticket/place-button.tsx'
@@ -55,6 +56,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
   const [settings, setSettings] = useState<boolean>()
   const openSettings = useCallback(() => setSettings(true), [])
   const errors = useTicketErrors({ form, reading, rules, pressed, focused, filled: figures?.filled ?? '' })
+  const obstacle = useObstacle(reading)
   const label = useActionLabel(form, rules)
   const onSuggest = useCallback((price: string) => happen(rules, { kind: 'typed', field: 'price', value: price, readable: true }), [rules])
   usePriceSuggestion({ typed: form.price, market: rules, ticker, onSuggest })
@@ -98,6 +100,8 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
           rules={rules}
           figures={figures}
           big={big}
+          obstacle={obstacle}
+          busy={busy}
           opened={asking}
           onConfirm={() => void send()}
           onClose={onAnswered}

@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { parseDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
 import type { Ticker } from '@assay/wire/markets/calls'
@@ -26,7 +27,7 @@ export function useTicketContext(rules: PairRules, side: 'buy' | 'sell', ticker:
       state: ticker.state,
       reference,
       last: lastOf(ticker) ?? reference,
-      at: Date.now(),
+      at: serverNow(),
       levels: opposite.map(level => units(level, rules)),
       available,
       openOrders,

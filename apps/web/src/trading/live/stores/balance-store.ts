@@ -22,6 +22,4 @@ function applyBalances(frame: ChannelFrame<'balances'>): void {
   balanceStore.setState({ known: true, rows })
 }
 
-const forgetBalances = (): void => balanceStore.setState(NOTHING)
-
-serveChannel('balances', { apply: applyBalances, forget: forgetBalances })
+serveChannel('balances', { apply: applyBalances })

@@ -8,6 +8,4 @@ export const limitsStore = pageStore<{ limits: SelfLimits | undefined }>('person
 
 const applyLimits = (frame: ChannelFrame<'limits'>): void => limitsStore.setState({ limits: frame.data })
 
-const forgetLimits = (): void => limitsStore.setState({ limits: undefined })
-
-serveChannel('limits', { apply: applyLimits, forget: forgetLimits })
+serveChannel('limits', { apply: applyLimits })

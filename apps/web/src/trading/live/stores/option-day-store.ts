@@ -8,6 +8,4 @@ export const optionDayStore = pageStore<{ day: OptionDay | undefined }>('person'
 
 const applyOptionDay = (frame: ChannelFrame<'optionDay'>): void => optionDayStore.setState({ day: frame.data })
 
-const forgetOptionDay = (): void => optionDayStore.setState({ day: undefined })
-
-serveChannel('optionDay', { apply: applyOptionDay, forget: forgetOptionDay })
+serveChannel('optionDay', { apply: applyOptionDay })

@@ -1,3 +1,4 @@
+import { leavePerson } from '@assay/client/page/page-state'
 import type { OptionContract } from '@assay/wire/options/calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { optionContractStore } from './option-contract-store.ts'
@@ -11,7 +12,7 @@ const frame = (type: 'snapshot' | 'delta', ...data: OptionContract[]) => optionC
 const ids = (rows: readonly OptionContract[]) => rows.map(row => row.optionId)
 
 describe('the delivery contracts on the screen', () => {
-  beforeEach(optionContractStore.forget)
+  beforeEach(leavePerson)
 
   test('are unknown until the exchange has said that there are none', () => {
     expect(optionContractStore.getState().known).toBe(false)

@@ -1,3 +1,4 @@
+import { leavePerson } from '@assay/client/page/page-state'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { perpPositionStore } from './perp-position-store.ts'
@@ -11,7 +12,7 @@ const frame = (type: 'snapshot' | 'delta', ...data: PerpPosition[]) => perpPosit
 const ids = (rows: readonly PerpPosition[]) => rows.map(row => row.positionId || `order ${row.orderId}`)
 
 describe('the positions on the screen', () => {
-  beforeEach(perpPositionStore.forget)
+  beforeEach(leavePerson)
 
   test('are unknown until the exchange has said that there are none', () => {
     expect(perpPositionStore.getState().known).toBe(false)

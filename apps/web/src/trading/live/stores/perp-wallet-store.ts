@@ -8,6 +8,4 @@ export const perpWalletStore = pageStore<{ wallet: PerpWallet | undefined }>('pe
 
 const applyPerpWallet = (frame: ChannelFrame<'perpWallet'>): void => perpWalletStore.setState({ wallet: frame.data })
 
-const forgetPerpWallet = (): void => perpWalletStore.setState({ wallet: undefined })
-
-serveChannel('perpWallet', { apply: applyPerpWallet, forget: forgetPerpWallet })
+serveChannel('perpWallet', { apply: applyPerpWallet })

@@ -10,6 +10,4 @@ function applyUserTransfers({ type, data }: ChannelFrame<'userTransfers'>): void
   if (type === 'delta') transferStore.setState(data, true)
 }
 
-const forgetUserTransfers = (): void => transferStore.setState([], true)
-
-serveChannel('userTransfers', { apply: applyUserTransfers, forget: forgetUserTransfers })
+serveChannel('userTransfers', { apply: applyUserTransfers })

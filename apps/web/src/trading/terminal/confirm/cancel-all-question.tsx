@@ -25,6 +25,7 @@ export function CancelAllQuestion({ opened, pair, number, onConfirm, onClose }: 
       ]}
       action={t('trading:confirm.cancelAction', { count: number })}
       danger
+      needsPrices={false}
       forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('cancelAll', false) }}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -16,6 +16,9 @@ interface OrderConfirmProps {
   /** The action in words: what the button says. */
   action: string
   side: 'buy' | 'sell'
+  /** Why it can no longer be placed as it is shown. */
+  obstacle: string | undefined
+  busy: boolean
   opened: boolean
   onConfirm: () => void
   onClose: () => void
@@ -37,6 +40,7 @@ export function OrderConfirm({ type, big, warnings, ...question }: OrderConfirmP
         ...(big?.ofBook === undefined ? [] : [t('trading:big.book', { percent: big.ofBook })]),
       ]}
       danger={big !== undefined}
+      needsPrices
       forget={forget}
     />
   )

@@ -1,5 +1,6 @@
 import { objectFrom, readInTab, readStored, writeInTab, writeStored } from '@assay/client/browser/storage'
 import { pageStore } from '@assay/client/page/page-state'
+import { onTokenChanged, readToken } from '@assay/client/session/token'
 
 interface TicketStoreOptions<Form, Event, Market> {
   /** Under which the tab keeps what was typed, and the browser what was chosen. */
@@ -14,26 +15,32 @@ interface TicketStoreOptions<Form, Event, Market> {
 
 /**
  * The tickets of a product by market, outside of the screen, so that book and chart can write a price into one. What was typed lives as long as
- * the tab, through reloads and sign-ins: old prices are dangerous. What was chosen is remembered for good.
+ * the tab, through reloads and a visitor's sign-in: old prices are dangerous. It is gone as soon as who typed it is: an order of practice must
+ * not become a real one. What was chosen is remembered for good.
  */
 export function createTicketStore<Form, Event, Market extends { pair: string }>(options: TicketStoreOptions<Form, Event, Market>) {
   const { keys, empty, change, remembered, restore } = options
   type Tickets = Readonly<Record<string, Form>>
-  const stored = (): Tickets => {
+  const stored = (typed = objectFrom(readInTab(keys.typed))): Tickets => {
     const chosen = objectFrom(readStored(keys.chosen))
-    const typed = objectFrom(readInTab(keys.typed))
     const pairs = new Set([...Object.keys(chosen), ...Object.keys(typed)])
     return Object.fromEntries([...pairs].map(pair => [pair, restore(typed[pair], chosen[pair])]))
   }
   const useTickets = pageStore<{ tickets: Tickets }>(
     'page',
     () => ({ tickets: stored() }),
-    store =>
+    store => {
       store.subscribe(({ tickets }) => {
         writeInTab(keys.typed, JSON.stringify(tickets))
         const chosen = Object.fromEntries(Object.entries(tickets).map(([pair, form]) => [pair, remembered(form)]))
         writeStored(keys.chosen, JSON.stringify(chosen))
-      }),
+      })
+      let typist = readToken()
+      onTokenChanged(() => {
+        if (typist !== undefined) store.setState({ tickets: stored({}) })
+        typist = readToken()
+      })
+    },
   )
   return {
     /** The ticket of a market. */

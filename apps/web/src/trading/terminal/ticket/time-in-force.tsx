@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { TIMES_IN_FORCE, type TimeInForce } from '@assay/rules/order-terms'
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -44,7 +45,7 @@ export function TimeInForceMenu({ value, off, onChange }: TimeInForceProps) {
             key={time}
             aria-current={value.timeInForce === time || undefined}
             onClick={() =>
-              onChange({ timeInForce: time, ...(time === 'goodTillTime' && value.expiry === '' && { expiry: inADay(Date.now()) }) })
+              onChange({ timeInForce: time, ...(time === 'goodTillTime' && value.expiry === '' && { expiry: inADay(serverNow()) }) })
             }
           >
             {t(`trading:timeInForce.${time}`)} <span className={classes.short}>{t(`trading:timeInForce.short.${time}`)}</span>

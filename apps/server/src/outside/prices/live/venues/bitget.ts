@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { coinSymbols, metalSymbols, milliseconds, type Venue, type VenueFeed } from '../venue.ts'
 
-/** The last price of each market whenever its ticker changes, by https://www.bitget.com/api-doc (ticker channel, version 2). */
+/** The middle of the book of each market whenever its ticker changes, by https://www.bitget.com/api-doc (ticker channel, version 2). */
 const ticker = z
   .object({
     arg: z.object({ channel: z.literal('ticker') }),
-    data: z.array(z.object({ instId: z.string(), lastPr: z.string(), ts: milliseconds })),
+    data: z.array(z.object({ instId: z.string(), bidPr: z.string(), askPr: z.string(), ts: milliseconds })),
   })
-  .transform(({ data }) => data.map(({ instId, lastPr, ts }) => ({ symbol: instId, price: lastPr, at: ts })))
+  .transform(({ data }) => data.map(({ instId, bidPr: bid, askPr: ask, ts }) => ({ symbol: instId, price: { bid, ask }, at: ts })))
 
 const feed = (instType: string, symbolOf: VenueFeed['symbolOf']): VenueFeed => ({
   address: 'wss://ws.bitget.com',

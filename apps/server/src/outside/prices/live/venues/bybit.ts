@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coinSymbols, metalSymbols, milliseconds, type Venue, type VenueFeed } from '../venue.ts'
 
-/** The last price of each market whenever it changes, by https://bybit-exchange.github.io/docs/v5 (ticker). A delta without it is no price. */
+/** What was traded last in each market whenever it changes, by https://bybit-exchange.github.io/docs/v5 (ticker). A delta without it is no price. */
 const ticker = z
   .object({
     topic: z.string().startsWith('tickers.'),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { METALS, milliseconds, type Venue } from '../venue.ts'
 
-/** The last price of each market whenever its ticker changes, by https://www.okx.com/docs-v5 (tickers channel). */
+/** The middle of the book of each market whenever its ticker changes, by https://www.okx.com/docs-v5 (tickers channel). */
 const tickers = z
   .object({
     arg: z.object({ channel: z.literal('tickers') }),
-    data: z.array(z.object({ instId: z.string(), last: z.string(), ts: milliseconds })),
+    data: z.array(z.object({ instId: z.string(), bidPx: z.string(), askPx: z.string(), ts: milliseconds })),
   })
-  .transform(({ data }) => data.map(({ instId, last, ts }) => ({ symbol: instId, price: last, at: ts })))
+  .transform(({ data }) => data.map(({ instId, bidPx: bid, askPx: ask, ts }) => ({ symbol: instId, price: { bid, ask }, at: ts })))
 
 export const OKX: Venue = {
   name: 'okx',

@@ -1,10 +1,8 @@
-import { parseDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE } from '@assay/money/kinds'
 import type { RefusalName } from '@assay/rules/refusals'
 import { type Figure, figuresOf, type TicketField } from '../ticket-types.ts'
 import { exitOf } from './exits.ts'
 import type { TicketForm } from './form.ts'
-import { sizingPrice } from './prices.ts'
+import { priceOf, sizingPrice } from './prices.ts'
 import type { TicketContext } from './ticket-context.ts'
 
 const FIELDS: Partial<Record<RefusalName, TicketField>> = {
@@ -37,10 +35,12 @@ export function fieldOf(form: TicketForm, name: RefusalName, around: TicketConte
 const PRICES: readonly Figure[] = ['trigger', 'takeProfit', 'stopLoss']
 
 /** The first trigger or exit that stands between two steps, or nowhere. */
-function offTick(form: TicketForm, { rules }: TicketContext): TicketField {
+function offTick(form: TicketForm, around: TicketContext): TicketField {
+  const { rules } = around
+  const priceIn = (figure: Figure): bigint =>
+    (figure === 'takeProfit' || figure === 'stopLoss' ? exitOf(figure, form, around)?.price : priceOf(form[figure])) ?? 0n
   const shown = figuresOf(form).filter(figure => PRICES.includes(figure))
-  const isOff = (figure: Figure) =>
-    form[figure] !== '' && ((parseDecimal(form[figure], PRICE_SCALE) ?? 0n) % rules.tick !== 0n || Number(form[figure]) === 0)
+  const isOff = (figure: Figure) => form[figure] !== '' && (priceIn(figure) % rules.tick !== 0n || priceIn(figure) === 0n)
   return shown.find(isOff) ?? 'trigger'
 }
 

@@ -2,8 +2,9 @@ import { parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
 import { hasTrigger, type SpotOrderType, type TimeInForce } from '@assay/rules/order-terms'
 import type { PositionSide } from '@assay/rules/perp/position-value'
+import type { Exit, ExitMeasure } from '../../exits/exit-measure.ts'
 import type { PerpRules } from '../../perp-rules.ts'
-import { type ExitMeasure, type Figure, type SizeUnit, tradesAtMarket } from '../ticket-types.ts'
+import { type Figure, type SizeUnit, tradesAtMarket } from '../ticket-types.ts'
 import { lotsOf, sizeOf } from './order-size.ts'
 
 /** What the person has typed. Texts are plain decimals, empty for nothing. */
@@ -23,8 +24,11 @@ export interface TicketForm extends Record<Figure, string> {
   triggerOn: 'mark' | 'last' | 'index'
   /** Take profit and stop loss come with the order. */
   hasExits: boolean
-  /** What `takeProfit` and `stopLoss` are typed as. */
+  /** The measure in which exits are shown and typed. */
   exitsBy: ExitMeasure
+  /** The measures in which the exits that stand were typed. */
+  takeProfitBy: ExitMeasure
+  stopLossBy: ExitMeasure
   exitsOn: 'mark' | 'last'
   /** The share of the maximum that was chosen last, in percent; undefined once something else was typed. */
   percent: number | undefined
@@ -50,13 +54,18 @@ export const emptyTicket = (): TicketForm => ({
   triggerOn: 'mark',
   hasExits: false,
   exitsBy: 'price',
+  takeProfitBy: 'price',
+  stopLossBy: 'price',
   exitsOn: 'mark',
   percent: undefined,
   unreadable: [],
 })
 
 /** What is chosen, not typed. */
-export type TicketTerms = Pick<TicketForm, 'timeInForce' | 'expiry' | 'postOnly' | 'reduceOnly' | 'triggerOn' | 'hasExits' | 'exitsOn'>
+export type TicketTerms = Pick<
+  TicketForm,
+  'timeInForce' | 'expiry' | 'postOnly' | 'reduceOnly' | 'triggerOn' | 'hasExits' | 'exitsBy' | 'exitsOn'
+>
 
 /** What can happen to a ticket. */
 export type TicketEvent =
@@ -67,8 +76,7 @@ export type TicketEvent =
   /** The size goes on in another unit, worth the same at the price. */
   | { kind: 'unit'; unit: SizeUnit; price: Price | undefined }
   | { kind: 'terms'; terms: Partial<TicketTerms> }
-  /** Profit and loss go on as another measure, in these texts. */
-  | { kind: 'exitsBy'; exitsBy: ExitMeasure; takeProfit: string; stopLoss: string }
+  | { kind: 'exitTyped'; exit: Exit; value: string; by: ExitMeasure; readable: boolean }
   /** A price came from book or chart, or is suggested for an empty field. */
   | { kind: 'price'; price: string }
   /** All that stands in the book up to a price was chosen; the quantity is in the coin. */
@@ -99,14 +107,8 @@ function change(form: TicketForm, event: TicketEvent, rules: PerpRules): TicketF
       return inUnit(form, event, rules)
     case 'terms':
       return { ...form, ...event.terms }
-    case 'exitsBy':
-      return {
-        ...form,
-        exitsBy: event.exitsBy,
-        takeProfit: event.takeProfit,
-        stopLoss: event.stopLoss,
-        unreadable: without(form, 'takeProfit', 'stopLoss'),
-      }
+    case 'exitTyped':
+      return { ...typed(form, { ...event, field: event.exit }), [`${event.exit}By`]: event.by }
     case 'price':
       return priceGiven(form, event.price)
     case 'level':
@@ -120,7 +122,7 @@ function change(form: TicketForm, event: TicketEvent, rules: PerpRules): TicketF
 
 const without = ({ unreadable }: TicketForm, ...gone: Figure[]) => unreadable.filter(other => !gone.includes(other))
 
-function typed(form: TicketForm, { field, value, readable }: TicketEvent & { kind: 'typed' }): TicketForm {
+function typed(form: TicketForm, { field, value, readable }: { field: Figure; value: string; readable: boolean }): TicketForm {
   const others = without(form, field)
   return { ...form, [field]: value, unreadable: readable ? others : [...others, field] }
 }

@@ -3,7 +3,7 @@ import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/mone
 import { describe, expect, test } from 'vitest'
 import { BTC_PERP } from '../../example-rules.ts'
 import { readPerpRules } from '../../perp-rules.ts'
-import { exitText } from './exits.ts'
+import { exitInField } from './exits.ts'
 import { ticketFigures } from './figures.ts'
 import { emptyTicket, type TicketForm } from './form.ts'
 import { maximumLots, readTicket } from './read-ticket.ts'
@@ -68,7 +68,7 @@ describe('what a ticket sends', () => {
     const stop = readTicket(form({ type: 'stopMarket', trigger: '65000' }), around()).request
     expect(stop).toMatchObject({ type: 'stopMarket', triggerPrice: '65000', triggerOn: 'mark' })
     expect(stop).not.toHaveProperty('price')
-    const exits = { hasExits: true, exitsBy: 'roi', takeProfit: '50', stopLoss: '20' } as const
+    const exits = { hasExits: true, takeProfitBy: 'roi', stopLossBy: 'roi', takeProfit: '50', stopLoss: '20' } as const
     expect(readTicket(form(exits), around()).request).toMatchObject({
       takeProfit: '66150',
       takeProfitOn: 'mark',
@@ -174,9 +174,11 @@ describe('what stands before the button', () => {
 
 test('exits go from price to return and to money and back to the same price', () => {
   const typed = form({ hasExits: true, takeProfit: '66150', stopLoss: '61740' })
-  const as = (by: 'roi' | 'profit', name: 'takeProfit' | 'stopLoss') => exitText(name, typed, around(), by)
+  const as = (exitsBy: 'roi' | 'profit', name: 'takeProfit' | 'stopLoss') => exitInField(name, { ...typed, exitsBy }, around()).typed
   expect([as('roi', 'takeProfit'), as('roi', 'stopLoss')]).toEqual(['50', '20'])
   expect([as('profit', 'takeProfit'), as('profit', 'stopLoss')]).toEqual(['315', '126'])
-  const byMoney = { ...typed, exitsBy: 'profit' as const, takeProfit: '315', stopLoss: '126' }
-  expect(exitText('takeProfit', byMoney, around(), 'price')).toBe('66150')
+  const byMoney = { ...typed, takeProfitBy: 'profit' as const, takeProfit: '315' }
+  expect(exitInField('takeProfit', byMoney, around())).toEqual({ typed: '66150', by: 'price' })
+  // Without a size nothing can be measured: what is typed stays, in its own measure.
+  expect(exitInField('takeProfit', { ...byMoney, size: '' }, around())).toEqual({ typed: '315', by: 'profit' })
 })

@@ -1,6 +1,7 @@
 import { asObject } from '@assay/client/browser/storage'
 import { ORDER_TYPES, TIMES_IN_FORCE } from '@assay/rules/order-terms'
-import { EXIT_MEASURES, FIGURES, type Figure, SIZE_UNITS } from '../ticket-types.ts'
+import { EXIT_MEASURES } from '../../exits/exit-measure.ts'
+import { FIGURES, type Figure, SIZE_UNITS } from '../ticket-types.ts'
 import { emptyTicket, type TicketForm } from './form.ts'
 
 /** What of a ticket is remembered for its market when the tab is gone: how the person orders, not at what price. */
@@ -35,6 +36,8 @@ export function restoreTicket(typed: unknown, chosen: unknown): TicketForm {
     triggerOn: one(kept.triggerOn, ['mark', 'last', 'index'], empty.triggerOn),
     hasExits: kept.hasExits === true,
     exitsBy: one(kept.exitsBy, EXIT_MEASURES, empty.exitsBy),
+    takeProfitBy: one(kept.takeProfitBy, EXIT_MEASURES, empty.takeProfitBy),
+    stopLossBy: one(kept.stopLossBy, EXIT_MEASURES, empty.stopLossBy),
     exitsOn: one(kept.exitsOn, ['mark', 'last'], empty.exitsOn),
     percent: typeof kept.percent === 'number' ? kept.percent : undefined,
     // What could not be read was not kept as a figure either: the field is empty now.

@@ -1,0 +1,152 @@
+import type { Core } from '@assay/core/engine/core'
+import { assetScale, indexPrice } from '@assay/core/markets/read'
+import { isValueAsset, usdtValueAt } from '@assay/core/payments/closing-rest'
+import { exactDecimal } from '@assay/money/decimal'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Engine } from '../core-host/engine.ts'
+import { houseChanges } from '../operators/changes/tables.ts'
+import type { ReviewCase, Rows } from '../reviews/review-kind.ts'
+import { reviewCases, reviewEvents } from '../reviews/tables.ts'
+import { voucherDeposits } from './vouchers/tables.ts'
+import { withdrawalReviews, withdrawals } from './withdrawals/tables.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** One act of staff that moved money of a person. */
+interface MoneyAct {
+  uid: number
+  /** USDT units, above 0. */
+  amount: bigint
+  /** Who answers for it: whoever approved it alone, or both who had to for an adjustment. */
+  operators: readonly number[]
+}
+
+type Reading = Pick<Engine, 'read'>
+
+interface Adjusted {
+  uid: number
+  asset: string
+  /** Plain decimal; below 0 the house took back. */
+  amount: string
+}
+
+/** What an adjustment is worth at the index price now, USDT units; undefined while nobody knows a price. */
+const worthOf = (core: Core, { asset, amount }: Adjusted): bigint | undefined => {
+  const price = isValueAsset(asset) ? 0n : indexPrice(core.state, asset)
+  const units = exactDecimal(amount.replace('-', ''), assetScale(core.state, asset))
+  return price === undefined ? undefined : usdtValueAt(core.state, asset, { units, price })
+}
+
+interface Asked {
+  engine: Reading
+  reviewed: Pick<ReviewCase, 'id' | 'uid'>
+  operatorId: number
+  /** What this approval would add, USDT units. */
+  amount: bigint
+  /** From so many USDT units on two people have to agree. */
+  limit: bigint
+  now: number
+}
+
+/**
+ * Whether an approval that moves money needs two people: when, with what staff decided in the 24 hours before, it brings the person or the operator to the limit. Vouchers,
+ * withdrawals and adjustments count. Of the operator those count that nobody else agreed to, and their adjustments. Decisions of this kind come one after the other, so that
+ * two at once see each other.
+ */
+export const needsTwoByDay = async (within: Rows, { engine, reviewed, operatorId, amount, limit, now }: Asked): Promise<boolean> => {
+  await within.execute(sql`select pg_advisory_xact_lock(hashtext('money decided by staff'))`)
+  const acts = await actsSince(within, { engine, since: now - DAY_MS, but: reviewed.id, unknown: limit })
+  const sumOf = (counts: (act: MoneyAct) => boolean) => acts.filter(counts).reduce((sum, act) => sum + act.amount, amount)
+  return sumOf(({ uid }) => uid === reviewed.uid) >= limit || sumOf(({ operators }) => operators.includes(operatorId)) >= limit
+}
+
+const actsSince = async (
+  rows: Rows,
+  { engine, since, but, unknown }: { engine: Reading; since: number; but: number; unknown: bigint },
+): Promise<MoneyAct[]> => {
+  const approved = and(eq(reviewCases.outcome, 'approve'), gt(reviewCases.decidedAt, since), ne(reviewCases.id, but))
+  const who = { uid: reviewCases.uid, claimedBy: reviewCases.claimedBy, proposedBy: reviewCases.proposedBy }
+  const credited = await rows
+    .select({ ...who, amount: voucherDeposits.found })
+    .from(reviewCases)
+    .innerJoin(voucherDeposits, eq(voucherDeposits.caseId, reviewCases.id))
+    .where(approved)
+  const paid = await rows
+    .select({ ...who, amount: withdrawals.amount })
+    .from(reviewCases)
+    .innerJoin(withdrawalReviews, eq(withdrawalReviews.caseId, reviewCases.id))
+    .innerJoin(withdrawals, eq(withdrawals.withdrawalId, withdrawalReviews.withdrawalId))
+    .where(approved)
+  const ofCases = [...credited, ...paid].map(({ uid, amount, claimedBy, proposedBy }) => ({
+    uid,
+    amount: amount ?? 0n,
+    operators: proposedBy === null && claimedBy !== null ? [claimedBy] : [],
+  }))
+  return [...ofCases, ...(await adjustmentsSince(rows, { engine, since, unknown }))]
+}
+
+const adjustmentsSince = async (
+  rows: Rows,
+  { engine, since, unknown }: { engine: Reading; since: number; unknown: bigint },
+): Promise<MoneyAct[]> => {
+  const approved = and(eq(houseChanges.kind, 'adjustment'), eq(houseChanges.decision, 'approve'), gt(houseChanges.decidedAt, since))
+  const changes = await rows.select().from(houseChanges).where(approved)
+  return engine.read(core =>
+    changes.map(({ content, proposedBy, decidedBy }) => {
+      const adjusted = content as unknown as Adjusted
+      // While nobody knows what it is worth, the next decision takes two.
+      return { uid: adjusted.uid, amount: worthOf(core, adjusted) ?? unknown, operators: [proposedBy, decidedBy ?? proposedBy] }
+    }),
+  )
+}
+
+/** What staff has credited to a person by vouchers and adjustments, and which operators had a part in it. */
+export interface StaffCredits {
+  /** USDT units, ever and in the last 24 hours. */
+  all: bigint
+  lately: bigint
+  operators: ReadonlySet<number>
+}
+
+/** Sums up what staff has credited to a person. */
+export const creditsByStaff = async (rows: Rows, uid: number, { engine, now }: { engine: Reading; now: number }): Promise<StaffCredits> => {
+  const credits = [...(await creditedVouchers(rows, uid)), ...(await givenAdjustments(rows, uid, engine))]
+  const sumOf = (of: typeof credits) => of.reduce((sum, { units }) => sum + units, 0n)
+  const lately = credits.filter(({ at }) => (at ?? 0) > now - DAY_MS)
+  return { all: sumOf(credits), lately: sumOf(lately), operators: new Set(credits.flatMap(({ operators }) => operators)) }
+}
+
+interface Credit {
+  units: bigint
+  at: number | null
+  operators: readonly number[]
+}
+
+const creditedVouchers = async (rows: Rows, uid: number): Promise<Credit[]> => {
+  const found = await rows
+    .select({
+      units: voucherDeposits.found,
+      at: voucherDeposits.decidedAt,
+      operators: sql<number[]>`array_agg(${reviewEvents.operatorId})`,
+    })
+    .from(voucherDeposits)
+    .innerJoin(reviewEvents, and(eq(reviewEvents.caseId, voucherDeposits.caseId), eq(reviewEvents.outcome, 'approve')))
+    .where(and(eq(voucherDeposits.uid, uid), eq(voucherDeposits.state, 'completed')))
+    .groupBy(voucherDeposits.id)
+  return found.map(({ units, at, operators }) => ({ units: units ?? 0n, at, operators }))
+}
+
+const givenAdjustments = async (rows: Rows, uid: number, engine: Reading): Promise<Credit[]> => {
+  const ofPerson = sql`(${houseChanges.content} ->> 'uid')::bigint = ${uid}`
+  const changes = await rows
+    .select()
+    .from(houseChanges)
+    .where(and(eq(houseChanges.kind, 'adjustment'), eq(houseChanges.decision, 'approve'), ofPerson))
+  return engine.read(core =>
+    changes.flatMap(({ content, proposedBy, decidedBy, decidedAt }) => {
+      const adjusted = content as unknown as Adjusted
+      if (adjusted.amount.startsWith('-')) return []
+      return [{ units: worthOf(core, adjusted) ?? 0n, at: decidedAt, operators: [proposedBy, decidedBy ?? proposedBy] }]
+    }),
+  )
+}
