@@ -10,8 +10,11 @@ import { IndexStates } from '../src/markets/index/index-states.ts'
 import { RecentTrades } from '../src/markets/recent-trades.ts'
 import { Statistics } from '../src/markets/statistics.ts'
 import { Tickers } from '../src/markets/tickers.ts'
+import { depositCalls } from '../src/payments/deposits/calls.ts'
+import { startDeposits } from '../src/payments/deposits/start-deposits.ts'
 import { paymentReads } from '../src/payments/reads.ts'
 import { PerpTickers } from '../src/perp/tickers.ts'
+import type { Platform } from '../src/platform.ts'
 import { PRODUCTS } from '../src/products.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
 import { publicApi } from '../src/public-api/public-api.ts'
@@ -19,11 +22,23 @@ import { signatureOf } from '../src/public-api/signature.ts'
 import { spotCalls } from '../src/spot/calls.ts'
 import { SPOT } from '../src/spot/projection.ts'
 import { spotReads } from '../src/spot/reads.ts'
+import { Hub } from '../src/ws/hub.ts'
 import { openMarket } from './core-commands.ts'
 import { openDoors } from './open-doors.ts'
 import type { Visitor } from './visitor.ts'
 
 const PAIRS = ['BTCUSDT', 'ETHUSDT']
+
+/** Deposits of a server that has no chain. */
+const depositsClosed = ({
+  engine,
+  sql,
+  database,
+  projected,
+}: Pick<Platform, 'sql' | 'database'> & Pick<Platform['running'], 'engine' | 'projected'>) =>
+  startDeposits({
+    ...{ sql, database, hub: new Hub(engine), running: { engine, projected }, settings: { chain: undefined } },
+  } as unknown as Platform)
 
 export interface ApiCredentials {
   key: string
@@ -60,6 +75,7 @@ export const openPublicApi = async (options: { rates?: Partial<RateLimits> } = {
         ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
         ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
         ...apiKeyHandlers(identity),
+        ...depositCalls(depositsClosed({ engine, sql, database, projected })),
       ]
       return handlers
     },

@@ -24,7 +24,6 @@ function exchangeOfRefusals(): Exchange {
   exchange.send({ kind: 'markets.listAsset', asset: 'SOL', scale: 8 })
   exchange.send({ kind: 'markets.listAsset', asset: 'XRP', scale: 8 })
   exchange.send({ kind: 'spot.listPair', market: 'SOLUSDT', base: 'SOL', quote: 'USDT', settings })
-  exchange.send({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'maintenance' })
   // Order 1 closes, orders 2 to 6 stay open: as many as the pair allows.
   exchange.send({ ...buy, clientOrderId: 'first' })
   exchange.send({ kind: 'spot.cancelOrder', user: alice, orderId: 1 })
@@ -33,6 +32,11 @@ function exchangeOfRefusals(): Exchange {
   for (let time = 1; time <= 5; time++) exchange.send({ ...deposit, reference: `faucet-${time}` })
   // Bob has no money: the key is used by an order that was refused.
   expect(exchange.send({ ...buy, user: bob, key: 'used', quantity: coins('0.002') }).refusal?.refusal).toBe('insufficientBalance')
+  // Two orders of one name, one in each market.
+  const twice = { user: maker, clientOrderId: 'twice' }
+  exchange.send({ ...buy, ...twice, price: price('59000') })
+  exchange.send({ ...buy, ...twice, pair: 'ETHUSDT', price: price('2900'), quantity: coins('0.01') })
+  exchange.send({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'maintenance' })
   // Order 2 is filled in part.
   exchange.send({ ...buy, user: bob, side: 'sell', quantity: coins('0.0004') })
   return exchange
@@ -209,6 +213,11 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['clientOrderIdInvalid', 'a name with a space', { ...buy, user: bob, clientOrderId: 'a b' }],
   ['clientOrderIdInvalid', 'a name that is no text', hostile({ ...buy, user: bob, clientOrderId: 7 })],
   ['clientOrderIdUsed', 'the name of an open order', { ...market, quantity: coins('0.001'), clientOrderId: 'order-2' }],
+  [
+    'clientOrderIdAmbiguous',
+    'a name of two orders, each in its own market',
+    { kind: 'spot.cancelOrder', user: maker, clientOrderId: 'twice' },
+  ],
   ['orderUnknown', 'an order that never was', { kind: 'spot.cancelOrder', user: alice, orderId: 77 }],
   ['orderUnknown', 'somebody else’s order', { kind: 'spot.cancelOrder', user: bob, orderId: 2 }],
   ['orderUnknown', 'a name that nothing has', { kind: 'spot.cancelOrder', user: alice, clientOrderId: 'first' }],

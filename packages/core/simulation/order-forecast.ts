@@ -121,13 +121,20 @@ export class OrderForecast {
   /** Why no open order is meant, `undefined` when one is. */
   named(named: Named): Prediction {
     if ((named.orderId === undefined) === (named.clientOrderId === undefined)) return 'commandInvalid'
-    if (this.find(named)) return undefined
+    const found = this.all(named)
+    if (found.length > 1) return 'clientOrderIdAmbiguous'
+    if (found.length === 1) return undefined
     const { orderId } = named
     return orderId !== undefined && this.model.closed.get(orderId) === named.user ? 'orderClosed' : 'orderUnknown'
   }
 
-  find({ user, orderId, clientOrderId }: Named): ModelOrder | undefined {
-    return this.model.orders.find(
+  find(named: Named): ModelOrder | undefined {
+    return this.all(named)[0]
+  }
+
+  /** All that are meant: a name can be that of an order in each market. */
+  private all({ user, orderId, clientOrderId }: Named): ModelOrder[] {
+    return this.model.orders.filter(
       order =>
         order.user === user && (orderId === undefined ? order.name !== undefined && order.name === clientOrderId : order.id === orderId),
     )
@@ -173,7 +180,7 @@ export class OrderForecast {
     const own = this.model.orders.filter(order => order.user === user)
     const counted = own.filter(order => order.pair === pair && !order.quote)
     if (more > 0 && counted.length + more > settings.openOrdersMax) return 'tooManyOpenOrders'
-    const isUsed = names.some(name => name !== undefined && own.some(order => order.name === name))
+    const isUsed = names.some(name => name !== undefined && own.some(order => order.pair === pair && order.name === name))
     return isUsed || (names.length > 1 && names[0] !== undefined && names[0] === names[1]) ? 'clientOrderIdUsed' : undefined
   }
 }

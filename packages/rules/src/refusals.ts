@@ -57,6 +57,7 @@ export const REFUSALS = [
   'tooManyOwnTrailingOrders',
   'clientOrderIdInvalid',
   'clientOrderIdUsed',
+  'clientOrderIdAmbiguous',
   'orderUnknown',
   'orderClosed',
   'wouldTake',

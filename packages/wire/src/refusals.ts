@@ -47,6 +47,7 @@ export const MONEY_REFUSALS = {
   tooManyOpenOrders: { number: 3025 },
   clientOrderIdInvalid: { number: 3026 },
   clientOrderIdUsed: { number: 3027 },
+  clientOrderIdAmbiguous: { number: 3190 },
   orderUnknown: { number: 3028 },
   orderClosed: { number: 3029 },
   noLiquidity: { number: 3030 },

@@ -29,7 +29,7 @@ import { CANDLES_MAX, type Candles } from './candles.ts'
 import { assetName, categoryOf, isHeldAsset } from './coins.ts'
 import { favouritesOf, keepFavourite, orderFavourites } from './favourites.ts'
 import { listedMarket } from './listed.ts'
-import { presentCandle } from './present-candle.ts'
+import { presentCandle, presentCandleTrades } from './present-candle.ts'
 import type { Statistics } from './statistics.ts'
 import { priceText, type Tickers } from './tickers.ts'
 
@@ -181,14 +181,16 @@ const newest = ({ engine, tickers, perpTickers, now }: MarketsCalls): Handler =>
   )
 
 const pastCandles = ({ engine, candles, now }: MarketsCalls): Handler =>
-  serve(getCandles, async ({ pair, interval, limit = CANDLES_DEFAULT, before }) => {
+  serve(getCandles, async ({ pair, interval, limit: asked = CANDLES_DEFAULT, before, from, trades }) => {
     const listed = await engine.read(core => listedMarket(core.state, pair))
     if (!listed) return refused(refuse('pairUnknown'))
-    const rows = await candles.history({
-      pair,
-      interval,
-      limit: Math.min(limit, CANDLES_MAX),
-      before: Math.min(before ?? Number.POSITIVE_INFINITY, now() + 1),
+    const limit = Math.min(asked, CANDLES_MAX)
+    const rows =
+      from === undefined
+        ? await candles.history({ pair, interval, limit, before: Math.min(before ?? Number.POSITIVE_INFINITY, now() + 1) })
+        : await candles.since({ pair, interval, limit, from: Math.min(from, now() + 1) })
+    return data({
+      candles: rows.map(candle => presentCandle(candle, listed)),
+      ...(trades === 'true' && { trades: rows.map(candle => presentCandleTrades(candle, listed)) }),
     })
-    return data({ candles: rows.map(candle => presentCandle(candle, listed)) })
   })

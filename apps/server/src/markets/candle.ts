@@ -19,6 +19,17 @@ export const INTERVAL_MS: Readonly<Record<CandleInterval, number>> = {
   '1w': 7 * DAY,
 }
 
+/** The trades of one stretch of time. */
+export interface CandleTrades {
+  count: number
+  /** Volumes of what takers bought. */
+  takerBase: Quantity
+  takerQuote: Amount
+  /** Numbers of the first and the last. */
+  first: number
+  last: number
+}
+
 /** What happened to the price of a pair in one stretch of time. */
 export interface Candle {
   /** Begin of the interval, ms since 1970 UTC; days begin at midnight UTC, weeks on Monday. */
@@ -32,6 +43,23 @@ export interface Candle {
   /** Moments of the first and the last contribution. */
   firstAt: number
   lastAt: number
+  /** Absent where there was none, and of what was simulated. */
+  trades?: CandleTrades
+}
+
+/** The trades of two stretches; absent when there are none in both. */
+export const mergeTrades = ({ trades: one }: Pick<Candle, 'trades'>, { trades: other }: Pick<Candle, 'trades'>): Pick<Candle, 'trades'> => {
+  const trades =
+    one && other
+      ? {
+          count: one.count + other.count,
+          takerBase: (one.takerBase + other.takerBase) as Quantity,
+          takerQuote: (one.takerQuote + other.takerQuote) as Amount,
+          first: Math.min(one.first, other.first),
+          last: Math.max(one.last, other.last),
+        }
+      : (one ?? other)
+  return trades ? { trades } : {}
 }
 
 /** A candle with its place. */
@@ -65,6 +93,7 @@ export const mergeCandles = (one: Candle, other: Candle): Candle => {
     quoteVolume: (one.quoteVolume + other.quoteVolume) as Amount,
     firstAt: opening.firstAt,
     lastAt: closing.lastAt,
+    ...mergeTrades(one, other),
   }
 }
 

@@ -3,7 +3,7 @@ import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets/calls
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { type Candle, emptyCandle, INTERVAL_MS, mergeCandles, openTime, type PlacedCandle } from './candle.ts'
-import { readCandleBefore, readCandles } from './read-candles.ts'
+import { firstOpenTime, readCandleBefore, readCandles } from './read-candles.ts'
 import { candlesOfTrades, TRADE_CANDLES } from './trade-candles.ts'
 
 /** No answer holds more candles. */
@@ -72,6 +72,19 @@ export class Candles {
     const known = new Map(found.map(candle => [candle.openAt, candle]))
     for (const candle of this.newest({ pair, interval })) if (candle.openAt >= from && candle.openAt <= to) known.set(candle.openAt, candle)
     return withoutGaps({ known, carried, interval, from, to })
+  }
+
+  /** At most `limit` candles, the oldest that opened at `from` or later, oldest first, without gaps. Of times before the first price there are none. */
+  async since({ pair, interval, limit, from }: Series & { limit: number; from: number }): Promise<Candle[]> {
+    const length = INTERVAL_MS[interval]
+    const asked = openTime(interval, from + length - 1)
+    const earlier = await readCandleBefore(this.#sql, { pair, interval, before: asked })
+    const inMemory = this.newest({ pair, interval }).find(({ openAt }) => openAt >= asked)?.openAt
+    const start = earlier ? asked : ((await firstOpenTime(this.#sql, { pair, interval, from: asked })) ?? inMemory)
+    if (start === undefined) return []
+    const most = Math.max(1, Math.min(limit, CANDLES_MAX))
+    const found = await this.history({ pair, interval, limit: most, before: start + most * length })
+    return found.filter(({ openAt }) => openAt >= start)
   }
 
   #take(records: readonly JournalRecord[]): void {

@@ -1,6 +1,6 @@
 import type { PairScales } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
-import type { Candle as WireCandle } from '@assay/wire/markets/calls'
+import type { CandleTrades, Candle as WireCandle } from '@assay/wire/markets/calls'
 import type { Candle } from './candle.ts'
 import { priceText } from './tickers.ts'
 
@@ -13,4 +13,11 @@ export const presentCandle = (candle: Candle, { baseScale, quoteScale }: PairSca
   priceText(candle.close),
   formatDecimal(candle.baseVolume, baseScale),
   formatDecimal(candle.quoteVolume, quoteScale),
+]
+
+/** Its trades as they travel. */
+export const presentCandleTrades = ({ trades }: Candle, { baseScale, quoteScale }: PairScales): CandleTrades => [
+  trades?.count ?? 0,
+  formatDecimal(trades?.takerBase ?? 0n, baseScale),
+  formatDecimal(trades?.takerQuote ?? 0n, quoteScale),
 ]

@@ -20,6 +20,15 @@ interface CandleRow {
   last_at: string
 }
 
+/** A row of `trade_candles`. */
+interface TradeCandleRow extends CandleRow {
+  trades: string
+  taker_base: string
+  taker_quote: string
+  first_trade: string
+  last_trade: string
+}
+
 const candleOfRow = (row: CandleRow): Candle => ({
   openAt: Number(row.open_at),
   open: BigInt(row.open) as Price,
@@ -30,6 +39,19 @@ const candleOfRow = (row: CandleRow): Candle => ({
   quoteVolume: BigInt(row.quote_volume) as Amount,
   firstAt: Number(row.first_at),
   lastAt: Number(row.last_at),
+})
+
+const tradeCandleOfRow = (row: TradeCandleRow): Candle => ({
+  ...candleOfRow(row),
+  ...(row.trades !== '0' && {
+    trades: {
+      count: Number(row.trades),
+      takerBase: BigInt(row.taker_base) as Quantity,
+      takerQuote: BigInt(row.taker_quote) as Amount,
+      first: Number(row.first_trade),
+      last: Number(row.last_trade),
+    },
+  }),
 })
 
 /** Puts candles of trades and simulated ones together: one a place, oldest first. */
@@ -54,12 +76,27 @@ interface Range {
 export const readCandles = async (sql: Sql | TransactionSql, { pair, interval, from, to }: Range): Promise<Candle[]> => {
   const past = simulatedPastOf(pair)
   const [traded, simulated] = await Promise.all([
-    sql<CandleRow[]>`select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at between ${from} and ${to}`,
+    sql<
+      TradeCandleRow[]
+    >`select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at between ${from} and ${to}`,
     sql<
       CandleRow[]
     >`select * from simulated_candles where pair = ${past.name} and interval = ${interval} and open_at between ${from} and ${to}`,
   ])
-  return merged([...traded.map(candleOfRow), ...simulated.map(row => simulatedCandle(candleOfRow(row), past.contract))])
+  return merged([...traded.map(tradeCandleOfRow), ...simulated.map(row => simulatedCandle(candleOfRow(row), past.contract))])
+}
+
+/** When the oldest candle opened of those that opened at `from` or later; undefined where there is none in SQL. */
+export const firstOpenTime = async (
+  sql: Sql | TransactionSql,
+  { pair, interval, from }: { pair: string; interval: CandleInterval; from: number },
+): Promise<number | undefined> => {
+  const [row] = await sql<{ open_at: string | null }[]>`
+    select least(
+      (select min(open_at) from trade_candles where pair = ${pair} and interval = ${interval} and open_at >= ${from}),
+      (select min(open_at) from simulated_candles where pair = ${simulatedPastOf(pair).name} and interval = ${interval} and open_at >= ${from})
+    ) as open_at`
+  return row?.open_at ? Number(row.open_at) : undefined
 }
 
 /** The newest candle that opened before `before`. */
@@ -69,10 +106,10 @@ export const readCandleBefore = async (
 ): Promise<Candle | undefined> => {
   const past = simulatedPastOf(pair)
   const [traded, simulated] = await Promise.all([
-    sql<CandleRow[]>`
+    sql<TradeCandleRow[]>`
       select * from trade_candles where pair = ${pair} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1`,
     sql<CandleRow[]>`
       select * from simulated_candles where pair = ${past.name} and interval = ${interval} and open_at < ${before} order by open_at desc limit 1`,
   ])
-  return merged([...traded.map(candleOfRow), ...simulated.map(row => simulatedCandle(candleOfRow(row), past.contract))]).at(-1)
+  return merged([...traded.map(tradeCandleOfRow), ...simulated.map(row => simulatedCandle(candleOfRow(row), past.contract))]).at(-1)
 }

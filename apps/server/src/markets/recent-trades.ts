@@ -8,7 +8,7 @@ import { lastSeq, readRecords } from '../journal/read-records.ts'
 import { type MarketTrade, tradesOf } from './trade-candles.ts'
 
 /** Trades that are kept per market. */
-export const RECENT_TRADES_MAX = 200
+export const RECENT_TRADES_MAX = 1000
 /** Records that are looked through for trades at the start. */
 const RECORDS_READ = 5000
 

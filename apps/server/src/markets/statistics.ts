@@ -1,6 +1,6 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { Sql } from 'postgres'
-import { type Candle, INTERVAL_MS, openTime, type PlacedCandle } from './candle.ts'
+import { type Candle, INTERVAL_MS, mergeTrades, openTime, type PlacedCandle } from './candle.ts'
 import type { Candles } from './candles.ts'
 import { OpeningPrice } from './opening-price.ts'
 import { readCandleBefore, readCandles } from './read-candles.ts'
@@ -16,7 +16,7 @@ const SPARKLINE_POINTS = 48
 const SPARKLINE_STEP_MS = 30 * 60_000
 
 /** What happened to a pair in the last 24 hours. */
-interface Figures {
+interface Figures extends Pick<Candle, 'trades'> {
   /** Price at the begin of the window: that of the last trade before it, or of the first in it. */
   open: Price
   high: Price
@@ -26,13 +26,14 @@ interface Figures {
   quoteVolume: Amount
 }
 
-type Extent = Pick<Figures, 'high' | 'low' | 'baseVolume' | 'quoteVolume'>
+type Extent = Pick<Figures, 'high' | 'low' | 'baseVolume' | 'quoteVolume' | 'trades'>
 
-const join = (extent: Extent | undefined, { high, low, baseVolume, quoteVolume }: Candle): Extent => ({
+const join = (extent: Extent | undefined, { high, low, baseVolume, quoteVolume, ...candle }: Candle): Extent => ({
   high: extent && extent.high > high ? extent.high : high,
   low: extent && extent.low < low ? extent.low : low,
   baseVolume: ((extent?.baseVolume ?? 0n) + baseVolume) as Quantity,
   quoteVolume: ((extent?.quoteVolume ?? 0n) + quoteVolume) as Amount,
+  ...mergeTrades(extent ?? {}, candle),
 })
 
 /** The minutes of one pair in the last 24 hours. */

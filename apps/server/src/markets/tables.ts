@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const units = (name: string) => bigint(name, { mode: 'bigint' }).notNull()
+const counted = (name: string) => bigint(name, { mode: 'bigint' }).notNull().default(sql`0`)
 const milliseconds = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /**
@@ -22,8 +24,18 @@ const candleColumns = {
   lastAt: milliseconds('last_at'),
 }
 
+const tradeColumns = {
+  ...candleColumns,
+  /** Of trades: how many, what takers bought, the numbers of the first and the last. Candles from before these columns have 0; `npm run rebuild` counts them. */
+  trades: counted('trades'),
+  takerBase: counted('taker_base'),
+  takerQuote: counted('taker_quote'),
+  firstTrade: counted('first_trade'),
+  lastTrade: counted('last_trade'),
+}
+
 /** Candles of real trades: a projection of the journal, rebuildable from it. */
-export const tradeCandles = pgTable('trade_candles', candleColumns, table => [
+export const tradeCandles = pgTable('trade_candles', tradeColumns, table => [
   primaryKey({ columns: [table.pair, table.interval, table.openAt] }),
 ])
 

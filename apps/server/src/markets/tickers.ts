@@ -81,6 +81,8 @@ export class Tickers {
       quoteVolume24h: formatDecimal(figures?.quoteVolume ?? 0n, scales.quoteScale),
       bestBid: priceText(best.bid),
       bestAsk: priceText(best.ask),
+      trades24h: figures?.trades?.count ?? 0,
+      tradeIds24h: figures?.trades ? [figures.trades.first, figures.trades.last] : [],
       ...state,
       at: core.at,
     }

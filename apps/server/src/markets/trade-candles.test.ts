@@ -50,6 +50,8 @@ const expected = async () => {
     return places.map(openAt => {
       const inside = trades.filter(({ at }) => openTime(interval, at) === openAt)
       const prices = inside.map(({ price }) => Number(price))
+      const bought = inside.filter(({ takerSide }) => takerSide === 'buy')
+      const numbers = inside.map(({ tradeId }) => tradeId)
       return {
         interval,
         open_at: String(openAt),
@@ -59,6 +61,11 @@ const expected = async () => {
         close: String(inside.at(-1)!.price),
         base_volume: String(inside.reduce((sum, { quantity }) => sum + quantity, 0n)),
         quote_volume: String(inside.reduce((sum, { notional }) => sum + notional, 0n)),
+        trades: String(inside.length),
+        taker_base: String(bought.reduce((sum, { quantity }) => sum + quantity, 0n)),
+        taker_quote: String(bought.reduce((sum, { notional }) => sum + notional, 0n)),
+        first_trade: String(Math.min(...numbers)),
+        last_trade: String(Math.max(...numbers)),
       }
     })
   })

@@ -22,7 +22,7 @@ export interface MarketTrade {
 }
 
 /** A trade as the shortest possible candle. */
-const candleOfTrade = ({ price, quantity, notional, at }: MarketTrade): Candle => ({
+const candleOfTrade = ({ tradeId, price, quantity, notional, takerSide, at }: MarketTrade): Candle => ({
   openAt: at,
   open: price,
   high: price,
@@ -32,6 +32,13 @@ const candleOfTrade = ({ price, quantity, notional, at }: MarketTrade): Candle =
   quoteVolume: notional,
   firstAt: at,
   lastAt: at,
+  trades: {
+    count: 1,
+    takerBase: takerSide === 'buy' ? quantity : (0n as Quantity),
+    takerQuote: takerSide === 'buy' ? notional : (0n as Amount),
+    first: tradeId,
+    last: tradeId,
+  },
 })
 
 /** The trades of some records, in order. A perpetual market's lots are written as coin. */
@@ -70,16 +77,21 @@ export const tradeCandleProjection: Projection = {
     if (candles.length === 0) return
     const column = (read: (placed: PlacedCandle) => bigint | number) => candles.map(placed => read(placed).toString())
     await sql`
-      insert into trade_candles as kept (pair, interval, open_at, open, high, low, close, base_volume, quote_volume, first_at, last_at)
+      insert into trade_candles as kept (pair, interval, open_at, open, high, low, close, base_volume, quote_volume, first_at, last_at,
+        trades, taker_base, taker_quote, first_trade, last_trade)
       select * from unnest(
         ${candles.map(placed => placed.pair)}::text[], ${candles.map(placed => placed.interval)}::text[],
         ${column(placed => placed.candle.openAt)}::bigint[], ${column(placed => placed.candle.open)}::bigint[],
         ${column(placed => placed.candle.high)}::bigint[], ${column(placed => placed.candle.low)}::bigint[],
         ${column(placed => placed.candle.close)}::bigint[], ${column(placed => placed.candle.baseVolume)}::bigint[],
         ${column(placed => placed.candle.quoteVolume)}::bigint[], ${column(placed => placed.candle.firstAt)}::bigint[],
-        ${column(placed => placed.candle.lastAt)}::bigint[])
+        ${column(placed => placed.candle.lastAt)}::bigint[], ${column(placed => placed.candle.trades?.count ?? 0)}::bigint[],
+        ${column(placed => placed.candle.trades?.takerBase ?? 0)}::bigint[], ${column(placed => placed.candle.trades?.takerQuote ?? 0)}::bigint[],
+        ${column(placed => placed.candle.trades?.first ?? 0)}::bigint[], ${column(placed => placed.candle.trades?.last ?? 0)}::bigint[])
       on conflict (pair, interval, open_at) do update set
         high = greatest(kept.high, excluded.high), low = least(kept.low, excluded.low), close = excluded.close,
-        base_volume = kept.base_volume + excluded.base_volume, quote_volume = kept.quote_volume + excluded.quote_volume, last_at = excluded.last_at`
+        base_volume = kept.base_volume + excluded.base_volume, quote_volume = kept.quote_volume + excluded.quote_volume, last_at = excluded.last_at,
+        trades = kept.trades + excluded.trades, taker_base = kept.taker_base + excluded.taker_base, taker_quote = kept.taker_quote + excluded.taker_quote,
+        first_trade = case when kept.trades = 0 then excluded.first_trade else kept.first_trade end, last_trade = excluded.last_trade`
   },
 }

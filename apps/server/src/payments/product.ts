@@ -1,6 +1,7 @@
 import type { ServerProduct } from '../platform.ts'
 import { accountRoute } from './account-route.ts'
 import { paymentCalls } from './calls.ts'
+import { coinsRoute } from './coins-route.ts'
 import { depositedOf } from './deposit-limits.ts'
 import { feedBalances } from './feed.ts'
 import { adjustment } from './house-changes/adjustment.ts'
@@ -16,7 +17,7 @@ export const paymentsProduct: ServerProduct = {
   personData: paymentsPersonData,
   houseChanges: [poolFunding, adjustment],
   houseCommands: ['payments.fundPool', 'payments.adjust'],
-  programRoutes: parts => [accountRoute(parts)],
+  programRoutes: parts => [accountRoute(parts), coinsRoute(parts)],
   projections: core => [new AccountRecordsProjection(core)],
   start({ sql, database, hub, settings: { isSimulated }, running: { engine, projected } }) {
     feedBalances(engine, hub)

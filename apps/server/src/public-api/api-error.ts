@@ -6,7 +6,7 @@ import type { Messages } from '../http/messages.ts'
 
 /** Why a request of a program is not done, with the numbers and texts of Binance Spot. */
 export interface ApiError {
-  error: { code: number; msg: string }
+  error: { code: number; msg: string; data?: object }
   /** Of the HTTP answer. */
   status: number
   /** Seconds to wait, of whoever asks too much. */
@@ -39,11 +39,21 @@ export const tooMuch = (seconds: number): ApiError => ({
   retryAfter: seconds,
 })
 
+/** Characters that no value of a parameter has. */
+export const illegal = (name: string, range: string): ApiError =>
+  apiError(-1100, `Illegal characters found in parameter '${name}'; legal range is '${range}'.`)
+export const tooPrecise = (name: string): ApiError => apiError(-1111, `Parameter '${name}' has too much precision.`)
+const MARKET_CLOSED = apiError(-1013, 'Market is closed.')
+
 const filterFailure = (filter: string): ApiError => apiError(-1013, `Filter failure: ${filter}`)
 
 /** Refusals that have a number and a text of their own. */
 const KNOWN: Partial<Record<Refusal['refusal'] | PeopleRefusal['refusal'], ApiError>> = {
   pairUnknown: SYMBOL_INVALID,
+  marketHalted: MARKET_CLOSED,
+  haltedByFault: MARKET_CLOSED,
+  indexMissing: MARKET_CLOSED,
+  indexStale: MARKET_CLOSED,
   priceOffTick: filterFailure('PRICE_FILTER'),
   priceNotPositive: filterFailure('PRICE_FILTER'),
   triggerPriceInvalid: filterFailure('PRICE_FILTER'),
@@ -57,7 +67,6 @@ const KNOWN: Partial<Record<Refusal['refusal'] | PeopleRefusal['refusal'], ApiEr
   tooManyOpenOrders: filterFailure('MAX_NUM_ORDERS'),
   insufficientBalance: apiError(-2010, 'Account has insufficient balance for requested action.'),
   clientOrderIdUsed: apiError(-2010, 'Duplicate order sent.'),
-  keyReused: apiError(-2010, 'Duplicate order sent.'),
   wouldTake: apiError(-2010, 'Order would immediately match and take.'),
   triggerReached: apiError(-2010, 'Stop price would trigger immediately.'),
   priceRequired: missing('price'),

@@ -50,7 +50,7 @@ const symbolOf = (pair: Pair, isTrading: boolean) => ({
   otoAllowed: false,
   quoteOrderQtyMarketAllowed: true,
   allowTrailingStop: false,
-  cancelReplaceAllowed: false,
+  cancelReplaceAllowed: true,
   amendAllowed: false,
   isSpotTradingAllowed: true,
   isMarginTradingAllowed: false,
@@ -61,13 +61,18 @@ const symbolOf = (pair: Pair, isTrading: boolean) => ({
   allowedSelfTradePreventionModes: [...SELF_TRADE_MODES],
 })
 
-const limitsOf = ({ addressReads, sessionChanges }: RateLimits) => {
-  const minute = { interval: 'MINUTE' as const, intervalNum: 1 }
-  return [
-    { rateLimitType: 'REQUEST_WEIGHT' as const, ...minute, limit: addressReads },
-    { rateLimitType: 'ORDERS' as const, ...minute, limit: sessionChanges },
-  ]
-}
+const SECOND = { interval: 'SECOND' as const, intervalNum: 1 }
+const MINUTE = { interval: 'MINUTE' as const, intervalNum: 1 }
+const HOUR = { interval: 'HOUR' as const, intervalNum: 1 }
+
+/** All that is enforced: weights by address, orders and signed reads by person. */
+const limitsOf = ({ addressReads, addressReadsAtOnce, sessionReads, sessionChanges, sessionChangesHourly }: RateLimits) => [
+  { rateLimitType: 'REQUEST_WEIGHT' as const, ...SECOND, limit: addressReadsAtOnce },
+  { rateLimitType: 'REQUEST_WEIGHT' as const, ...MINUTE, limit: addressReads },
+  { rateLimitType: 'ORDERS' as const, ...MINUTE, limit: sessionChanges },
+  { rateLimitType: 'ORDERS' as const, ...HOUR, limit: sessionChangesHourly },
+  { rateLimitType: 'RAW_REQUESTS' as const, ...MINUTE, limit: sessionReads },
+]
 
 /** The markets with their rules, of the real ones; a golden file keeps its shape. */
 export const exchangeInfoRoute = (parts: RouteParts): ServedRoute => {
@@ -86,7 +91,9 @@ export const exchangeInfoRoute = (parts: RouteParts): ServedRoute => {
       serverTime: parts.now(),
       rateLimits: limitsOf(parts.rates),
       exchangeFilters: [],
-      symbols: pairs.map(pair => symbolOf(pair, trading.has(pair.pair))),
+      symbols: pairs
+        .map(pair => symbolOf(pair, trading.has(pair.pair)))
+        .filter(({ status }) => asked.symbolStatus === undefined || status === asked.symbolStatus),
     }
   })
 }

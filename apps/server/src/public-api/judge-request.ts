@@ -20,18 +20,12 @@ interface SignedRequest {
   fields: Fields
 }
 
-/** A signed request that counts: whose it is, and its signature as this side has computed it, by which a repeat is known whatever it is spelt like. */
-export interface JudgedRequest {
-  key: WorkingKey
-  signature: string
-}
-
-/** Judges signed requests; everything that is told of a key that does not fit is one and the same. */
+/** The key of a signed request that counts; everything that is told of a key that does not fit is one and the same. */
 export const judgeRequest = async (
   { apiKeys, now }: { apiKeys: ApiKeys; now: () => number },
   { access }: ApiRoute,
   { key, address, query, body, fields }: SignedRequest,
-): Promise<JudgedRequest | ApiError> => {
+): Promise<WorkingKey | ApiError> => {
   if (key === undefined || !KEY.test(key)) return KEY_FORMAT
   const timing = readTiming(fields)
   if (isApiError(timing)) return timing
@@ -39,13 +33,12 @@ export const judgeRequest = async (
   if (!given) return missing('signature')
   const known = await apiKeys.find(key)
   if (!known?.allows(address)) return KEY_REFUSED
-  const signature = signatureOf(known.secret, signedPayload(query, body))
-  if (!isSignature(given, signature)) return SIGNATURE_WRONG
+  if (!isSignature(given, signatureOf(known.secret, signedPayload(query, body)))) return SIGNATURE_WRONG
   const late = timingProblem(timing, now())
   if (late) return late
   if (!known.scopes.includes(access)) return KEY_REFUSED
   apiKeys.noteUse(key, address)
-  return { key: known, signature }
+  return known
 }
 
 interface Timing {

@@ -1,14 +1,22 @@
 import type { z } from '@assay/wire/call'
 import { type ApiRoute, SIGNED_FIELDS } from '@assay/wire/public-api/route'
-import { type ApiError, apiError, missing, notValid } from './api-error.ts'
+import { type ApiError, apiError, illegal, missing, notValid } from './api-error.ts'
 
 const FIELDS_MAX = 50
+
+/** Fields whose values are of one form. */
+const named = (names: readonly string[], range: string): Record<string, ApiError> =>
+  Object.fromEntries(names.map(name => [name, illegal(name, range)]))
+
 /** Of fields with a number of their own. */
 const INVALID: Readonly<Record<string, ApiError>> = {
   timeInForce: apiError(-1115, 'Invalid timeInForce.'),
   type: apiError(-1116, 'Invalid orderType.'),
   side: apiError(-1117, 'Invalid side.'),
-  symbol: apiError(-1100, "Illegal characters found in parameter 'symbol'; legal range is '^[A-Z0-9-_.]{1,20}$'."),
+  ...named(['symbol'], '^[A-Z0-9-_.]{1,20}$'),
+  ...named(['newClientOrderId', 'origClientOrderId', 'cancelOrigClientOrderId', 'cancelNewClientOrderId'], '^[a-zA-Z0-9-_]{1,36}$'),
+  ...named(['quantity', 'quoteOrderQty', 'price', 'stopPrice'], '^([0-9]{1,20})(\\.[0-9]{1,20})?$'),
+  ...named(['orderId', 'cancelOrderId', 'fromId', 'startTime', 'endTime', 'limit'], '^[0-9]{1,20}$'),
 }
 
 export type Fields = ReadonlyMap<string, string>

@@ -27,8 +27,6 @@ export interface RouteParts {
 export interface ApiCaller {
   address: string
   key: WorkingKey | undefined
-  /** Of the request, so that a repeat of it is known as one; empty without a key. */
-  signature: string
 }
 
 export interface ServedRoute {
@@ -43,12 +41,7 @@ export const serveRoute = <Request extends z.ZodMiniType, Response extends z.Zod
 ): ServedRoute => ({ route: route as ApiRoute, run: run as ServedRoute['run'] })
 
 /** Makes a call as a page would, in the name of a key's person; nobody, where there is no key. */
-type MakeCall = <C extends Call>(
-  call: C,
-  input: RequestOf<C>,
-  caller: ApiCaller,
-  idempotencyKey?: string,
-) => Promise<ResponseOf<C> | ApiError>
+type MakeCall = <C extends Call>(call: C, input: RequestOf<C>, caller: ApiCaller) => Promise<ResponseOf<C> | ApiError>
 
 /** No call of these opens or ends a session. */
 const pairsNobody = (): never => {
@@ -58,7 +51,7 @@ const pairsNobody = (): never => {
 /** How routes make the calls that pages make. */
 export const callsOf = ({ handlers, messages }: RouteParts): MakeCall => {
   const served = new Map(handlers.map(handler => [handler.call.path, handler]))
-  return async (call, input, { address, key }, idempotencyKey) => {
+  return async (call, input, { address, key }) => {
     const handler = served.get(call.path)
     if (!handler) throw new Error(`Nobody serves ${call.path}`)
     const parsed = call.request.safeParse(input)
@@ -71,7 +64,6 @@ export const callsOf = ({ handlers, messages }: RouteParts): MakeCall => {
       deviceSecret: '',
       pairSession: pairsNobody,
       ...(key && { user: key.user, sessionId: `API key ${key.key.slice(0, 8)}` }),
-      ...(idempotencyKey !== undefined && { rtoken: idempotencyKey }),
     }
     const answer = (await handler.run(parsed.data, caller as SignedIn)) as Answer<ResponseOf<typeof call>>
     return answer.kind === 'refused' ? errorOf(answer.refusal, messages) : answer.data

@@ -34,6 +34,7 @@ const openRow = (order: OpenSpotOrder): OrderRow => ({
   triggerPrice: order.triggerPrice ?? null,
   triggerOn: order.triggerPrice === undefined ? null : (order.triggerOn ?? 'last'),
   waiting: order.waiting ?? false,
+  triggeredAt: null,
   callbackBasisPoints: order.callbackBasisPoints ?? null,
   siblingId: order.siblingId ?? null,
   takeProfit: order.exits?.takeProfit ?? null,

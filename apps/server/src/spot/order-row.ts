@@ -36,6 +36,7 @@ export interface OrderRow {
   triggerPrice: bigint | null
   triggerOn: 'last' | 'index' | null
   waiting: boolean
+  triggeredAt: number | null
   callbackBasisPoints: number | null
   siblingId: SpotOrderId | null
   takeProfit: bigint | null
@@ -87,6 +88,7 @@ export const acceptedOrder = (event: SpotOrderAccepted, at: number): OrderRow =>
   triggerPrice: event.triggerPrice ?? null,
   triggerOn: event.triggerPrice === undefined ? null : (event.triggerOn ?? 'last'),
   waiting: event.triggerPrice !== undefined,
+  triggeredAt: null,
   callbackBasisPoints: event.callbackBasisPoints ?? null,
   siblingId: event.siblingId ?? null,
   takeProfit: null,
@@ -117,6 +119,7 @@ export const triggeredOrder = (row: OrderRow, { price }: SpotOrderTriggered, at:
   ...row,
   price,
   waiting: false,
+  triggeredAt: at,
   updatedAt: at,
 })
 

@@ -64,6 +64,7 @@ const presentTerms = (row: OrderRow) => ({
   triggerPrice: priceText(row.triggerPrice),
   triggerOn: row.triggerOn ?? '',
   waiting: row.waiting,
+  ...(row.triggeredAt !== null && { triggeredAt: row.triggeredAt }),
   callbackRate: row.callbackBasisPoints === null ? '' : formatDecimal(BigInt(row.callbackBasisPoints), 2),
   siblingId: row.siblingId === null ? '' : String(row.siblingId),
   takeProfit: priceText(row.takeProfit),

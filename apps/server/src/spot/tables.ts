@@ -34,6 +34,8 @@ export const spotOrders = pgTable(
     triggerPrice: units('trigger_price'),
     triggerOn: text('trigger_on', { enum: ['last', 'index'] }),
     waiting: boolean('waiting').notNull().default(false),
+    /** When the trigger was reached; null for an order that has none, that still waits, or whose trigger was reached before this column was. */
+    triggeredAt: milliseconds('triggered_at'),
     callbackBasisPoints: integer('callback_basis_points'),
     siblingId: id('sibling_id'),
     takeProfit: units('take_profit'),

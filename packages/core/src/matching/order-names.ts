@@ -3,25 +3,37 @@ import { SlotTable } from '../memory/slot-table.ts'
 const MULTIPLIER = 0x9e3779b1
 const HIGH_WORD = 1 / 2 ** 32
 
-/** People's own names for their open orders, by slot and by name. Two people may use the same name; one never has it twice. */
+/** In whichever market an order is. */
+const ANY = -1
+
+/** Whose order is in a named slot, and in which market where each market has names of its own. */
+interface NamedSlots {
+  userOf(slot: number): number
+  marketOf?(slot: number): number
+}
+
+/** People's own names for their open orders, by slot and by name. Two people may use the same name, and one person in two markets with names of their own. */
 export class OrderNames extends SlotTable {
   private readonly names: (string | undefined)[] = []
   private readonly userOf: (slot: number) => number
+  private readonly marketOf: (slot: number) => number
 
-  /** `userOf` says whose order is in a named slot. */
-  constructor(userOf: (slot: number) => number) {
+  constructor({ userOf, marketOf = () => ANY }: NamedSlots) {
     super()
     this.userOf = userOf
+    this.marketOf = marketOf
   }
 
-  /** The slot of the person's order of that name, `NONE` when there is none. */
-  find(user: number, name: string): number {
+  /** The slot of the person's order of that name, in one market or in any of them; `NONE` when there is none. */
+  find(user: number, name: string, market = ANY): number {
     const { places, mask, names } = this
     let place = this.home(hashOfName(user, name))
     for (;;) {
       // An empty place holds 0, which gives NONE.
       const slot = (places[place] as number) - 1
-      if (slot < 0 || (names[slot] === name && this.userOf(slot) === user)) return slot
+      if (slot < 0) return slot
+      const isNamed = names[slot] === name && this.userOf(slot) === user
+      if (isNamed && (market === ANY || this.marketOf(slot) === market)) return slot
       place = (place + 1) & mask
     }
   }
@@ -30,7 +42,7 @@ export class OrderNames extends SlotTable {
     return this.size === 0 ? undefined : this.names[slot]
   }
 
-  /** Names the order in a slot, which has its user already. The user has no other order of that name. */
+  /** Names the order in a slot, which has its user already. The user has no other order of that name in its market. */
   add(slot: number, name: string): void {
     while (this.names.length <= slot) this.names.push(undefined)
     this.names[slot] = name

@@ -44,7 +44,7 @@ describe('OrderNames', () => {
   it('finds what a Map of each person finds', () => {
     const random = new Random(2)
     const users = Array.from({ length: 600 }, (_, slot) => 1 + (slot % 7))
-    const names = new OrderNames(slot => users[slot] as number)
+    const names = new OrderNames({ userOf: slot => users[slot] as number })
     const map = new Map<string, number>()
     for (let step = 0; step < 30_000; step++) {
       const slot = random.below(users.length)
@@ -65,9 +65,18 @@ describe('OrderNames', () => {
   })
 
   it('gives two people the same name', () => {
-    const names = new OrderNames(slot => (slot < 2 ? 1 : 2))
+    const names = new OrderNames({ userOf: slot => (slot < 2 ? 1 : 2) })
     names.add(0, 'one')
     names.add(2, 'one')
     expect([names.find(1, 'one'), names.find(2, 'one'), names.find(3, 'one')]).toEqual([0, 2, NONE])
+  })
+
+  it('gives one person the same name in two markets', () => {
+    const names = new OrderNames({ userOf: () => 1, marketOf: slot => slot })
+    names.add(0, 'one')
+    names.add(2, 'one')
+    expect([0, 1, 2].map(market => names.find(1, 'one', market))).toEqual([0, NONE, 2])
+    names.delete(0)
+    expect([names.find(1, 'one', 0), names.find(1, 'one')]).toEqual([NONE, 2])
   })
 })

@@ -41,7 +41,7 @@ export function bindPerp({ orders, traders, expiries = new Expiries(orders.pool)
     traders,
     markets: [],
     byName: new Map(),
-    names: new OrderNames(slot => traders.columns.user[orders.columns.trader[slot] as number] as number),
+    names: new OrderNames({ userOf: slot => traders.columns.user[orders.columns.trader[slot] as number] as number }),
     closed: parts.closed,
     closedPositions: parts.closedPositions,
     expiries,

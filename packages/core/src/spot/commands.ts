@@ -25,7 +25,7 @@ export interface PlaceSpotOrder {
   price?: Price
   quantity?: Quantity
   total?: Amount
-  /** The person's own name for the order; unique among the person's open orders. */
+  /** The person's own name for the order; unique among the person's open orders of the pair. */
   clientOrderId?: string
   terms?: SpotOrderTerms
 }

@@ -29,7 +29,10 @@ export function bindSpot({ orders, traders, closed, expiries = new Expiries(orde
     markets: [],
     byName: new Map(),
     traders,
-    names: new OrderNames(slot => traders.columns.user[orders.columns.trader[slot] as number] as number),
+    names: new OrderNames({
+      userOf: slot => traders.columns.user[orders.columns.trader[slot] as number] as number,
+      marketOf: slot => traders.columns.market[orders.columns.trader[slot] as number] as number,
+    }),
     closed,
     nextOrder: 1,
     nextTrade: 1,

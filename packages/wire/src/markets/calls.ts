@@ -26,6 +26,9 @@ export const ticker = z.object({
   quoteVolume24h: z.string(),
   bestBid: z.string(),
   bestAsk: z.string(),
+  /** How many trades there were, and the numbers of the first and the last of them; none of what was simulated before the first start. */
+  trades24h: z.optional(z.number()),
+  tradeIds24h: z.optional(z.array(z.number())),
   state: z.enum(['trading', 'halted', 'stale']),
   /** Why it does not trade: `indexStale`, `auditFinding`, `internalFault`, or the house's own words. Absent while it trades. */
   stateReason: z.optional(z.string()),
@@ -172,20 +175,27 @@ export const newData = call({
 export const candle = z.tuple([timestamp, z.string(), z.string(), z.string(), z.string(), z.string(), z.string()])
 export type Candle = z.infer<typeof candle>
 
+/** [number of trades, base volume that takers bought, quote volume of the same] */
+const candleTrades = z.tuple([z.number(), z.string(), z.string()])
+export type CandleTrades = z.infer<typeof candleTrades>
+
 export const getCandles = call({
   path: 'web/getCandles',
   method: 'GET',
   who: 'visitor',
   demo: true,
   area: 'markets',
-  summary: 'Candles, oldest first, at most 1000; `before` pages back in time.',
+  summary: 'Candles, oldest first, at most 1000; `before` pages back in time, `from` ahead. With `trades` what was traded in each.',
   request: z.object({
     pair: text(20, 1),
     interval: z.enum(CANDLE_INTERVALS),
     limit: z.optional(integerText),
     before: z.optional(integerText),
+    /** Instead of `before`: the oldest candles that opened then or later. */
+    from: z.optional(integerText),
+    trades: z.optional(z.enum(['true', 'false'])),
   }),
-  response: z.object({ candles: z.array(candle) }),
+  response: z.object({ candles: z.array(candle), trades: z.optional(z.array(candleTrades)) }),
 })
 
 export const publicTrade = z.object({

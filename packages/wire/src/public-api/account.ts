@@ -33,7 +33,7 @@ export const myTrades = route({
   path: '/api/v3/myTrades',
   access: 'read',
   weight: 8,
-  summary: 'Own trades of a symbol, oldest first: from `fromId` on, or else the newest. 500 without `limit`, at most 1000.',
+  summary: 'Own trades of a symbol, oldest first: from `fromId` or `startTime` on, or else the newest. 500 without `limit`, at most 1000.',
   request: z.strictObject({
     symbol,
     orderId: z.optional(numberText),

@@ -1,9 +1,11 @@
 import { integerText, timestamp, z } from '../call.ts'
-import { amount, numberText, route, symbol } from './route.ts'
+import { amount, numberText, route, symbol, withoutMeaning } from './route.ts'
 
 const nothing = z.strictObject({})
 /** One symbol, or several as a JSON array, or without both all of them. */
 const symbols = { symbol: z.optional(symbol), symbols: z.optional(z.string().check(z.maxLength(4000))) }
+
+const symbolState = z.optional(z.enum(['TRADING', 'HALT', 'BREAK']))
 
 export const ping = route({
   method: 'GET',
@@ -53,14 +55,19 @@ export const exchangeInfo = route({
   access: 'public',
   weight: 4,
   summary: 'The spot markets with their rules in force, and the limits of requests. A price of "0" in a filter is no bound.',
-  request: z.strictObject(symbols),
+  request: z.strictObject({
+    ...symbols,
+    permissions: withoutMeaning,
+    showPermissionSets: z.optional(z.enum(['true', 'false'])),
+    symbolStatus: symbolState,
+  }),
   response: z.object({
     timezone: z.literal('UTC'),
     serverTime: timestamp,
     rateLimits: z.array(
       z.object({
-        rateLimitType: z.enum(['REQUEST_WEIGHT', 'ORDERS']),
-        interval: z.literal('MINUTE'),
+        rateLimitType: z.enum(['REQUEST_WEIGHT', 'ORDERS', 'RAW_REQUESTS']),
+        interval: z.enum(['SECOND', 'MINUTE', 'HOUR']),
         intervalNum: z.number(),
         limit: z.number(),
       }),
@@ -105,8 +112,18 @@ export const depth = route({
   access: 'public',
   weight: 2,
   summary: 'The order book of a symbol, best prices first; 100 levels of each side without `limit`, never more than 200.',
-  request: z.strictObject({ symbol, limit: z.optional(integerText) }),
+  request: z.strictObject({ symbol, limit: z.optional(integerText), symbolStatus: withoutMeaning }),
   response: z.object({ lastUpdateId: z.number(), bids: z.array(level), asks: z.array(level) }),
+})
+
+const trade = z.object({
+  id: z.number(),
+  price: amount,
+  qty: amount,
+  quoteQty: amount,
+  time: timestamp,
+  isBuyerMaker: z.boolean(),
+  isBestMatch: z.boolean(),
 })
 
 export const trades = route({
@@ -114,19 +131,59 @@ export const trades = route({
   path: '/api/v3/trades',
   access: 'public',
   weight: 2,
-  summary: 'The newest trades of a symbol, oldest first, at most 200.',
+  summary:
+    'The newest trades of a symbol, oldest first, 500 without `limit`, at most 1000. Of each symbol the newest 1000 are kept for this.',
   request: z.strictObject({ symbol, limit: z.optional(integerText) }),
+  response: z.array(trade),
+})
+
+export const historicalTrades = route({
+  method: 'GET',
+  path: '/api/v3/historicalTrades',
+  access: 'public',
+  weight: 5,
+  summary: 'Trades of a symbol, oldest first, from `fromId` on, or else the newest; of the 1000 that are kept. 500 without `limit`.',
+  request: z.strictObject({ symbol, fromId: z.optional(numberText), limit: z.optional(integerText) }),
+  response: z.array(trade),
+})
+
+export const aggregateTrades = route({
+  method: 'GET',
+  path: '/api/v3/aggTrades',
+  access: 'public',
+  weight: 2,
+  summary:
+    'Trades of a symbol, those of one moment, side and price as one: from `fromId` or `startTime` on, or else the newest, oldest first; of the 1000 trades that are kept. The number of one is that of its first trade. 500 without `limit`.',
+  request: z.strictObject({
+    symbol,
+    fromId: z.optional(numberText),
+    startTime: z.optional(numberText),
+    endTime: z.optional(numberText),
+    limit: z.optional(integerText),
+  }),
   response: z.array(
     z.object({
-      id: z.number(),
-      price: amount,
-      qty: amount,
-      quoteQty: amount,
-      time: timestamp,
-      isBuyerMaker: z.boolean(),
-      isBestMatch: z.boolean(),
+      a: z.number(),
+      p: amount,
+      q: amount,
+      f: z.number(),
+      l: z.number(),
+      T: timestamp,
+      m: z.boolean(),
+      M: z.boolean(),
     }),
   ),
+})
+
+export const averagePrice = route({
+  method: 'GET',
+  path: '/api/v3/avgPrice',
+  access: 'public',
+  weight: 2,
+  summary:
+    'The mean price of the last five minutes, weighted by quantity, rounded down to eight places; the last price where nothing was traded.',
+  request: z.strictObject({ symbol }),
+  response: z.object({ mins: z.number(), price: amount, closeTime: timestamp }),
 })
 
 export const klines = route({
@@ -135,27 +192,23 @@ export const klines = route({
   access: 'public',
   weight: 2,
   summary:
-    'Candles of a symbol, oldest first, 500 without `limit`, at most 1000: opening time, open, high, low, close, volume, closing time, quote volume. The four places behind them are null: trades and takers are not counted.',
+    'Candles of a symbol, oldest first, 500 without `limit`, at most 1000: opening time, open, high, low, close, volume, closing time, quote volume, number of trades, volume and quote volume that takers bought, 0. With `startTime` the oldest from there on, or else the newest. Trades that the simulated past is made of are not counted. Candles of a second reach back as far as the trades that are kept.',
   request: z.strictObject({
     symbol,
     interval: z.string(),
     startTime: z.optional(numberText),
     endTime: z.optional(numberText),
+    timeZone: z.optional(z.enum(['0', '00:00', '+00:00', '-00:00'])),
     limit: z.optional(integerText),
   }),
   response: z.array(
-    z.tuple([timestamp, amount, amount, amount, amount, amount, timestamp, amount, z.null(), z.null(), z.null(), z.null()]),
+    z.tuple([timestamp, amount, amount, amount, amount, amount, timestamp, amount, z.number(), amount, amount, z.literal('0')]),
   ),
 })
 
-const dayFigures = z.object({
+const shortFigures = {
   symbol: z.string(),
-  priceChange: amount,
-  priceChangePercent: amount,
-  weightedAvgPrice: amount,
   lastPrice: amount,
-  bidPrice: amount,
-  askPrice: amount,
   openPrice: amount,
   highPrice: amount,
   lowPrice: amount,
@@ -163,15 +216,33 @@ const dayFigures = z.object({
   quoteVolume: amount,
   openTime: timestamp,
   closeTime: timestamp,
-})
+  firstId: z.number(),
+  lastId: z.number(),
+  count: z.number(),
+}
+const dayFigures = z.union([
+  z.object({
+    ...shortFigures,
+    priceChange: amount,
+    priceChangePercent: amount,
+    weightedAvgPrice: amount,
+    prevClosePrice: amount,
+    lastQty: amount,
+    bidPrice: amount,
+    bidQty: amount,
+    askPrice: amount,
+    askQty: amount,
+  }),
+  z.strictObject(shortFigures),
+])
 
 export const dayTicker = route({
   method: 'GET',
   path: '/api/v3/ticker/24hr',
   access: 'public',
   weight: 4,
-  summary: 'Figures of the last 24 hours of one symbol, of several or of all.',
-  request: z.strictObject(symbols),
+  summary: 'Figures of the last 24 hours of one symbol, of several or of all; with `type=MINI` fewer of them.',
+  request: z.strictObject({ ...symbols, type: z.optional(z.enum(['FULL', 'MINI'])), symbolStatus: symbolState }),
   response: z.union([dayFigures, z.array(dayFigures)]),
 })
 
@@ -183,7 +254,7 @@ export const priceTicker = route({
   access: 'public',
   weight: 2,
   summary: 'The last price of one symbol, of several or of all.',
-  request: z.strictObject(symbols),
+  request: z.strictObject({ ...symbols, symbolStatus: symbolState }),
   response: z.union([lastPrice, z.array(lastPrice)]),
 })
 
@@ -195,6 +266,6 @@ export const bookTicker = route({
   access: 'public',
   weight: 2,
   summary: 'The best bid and ask of one symbol, of several or of all; "0" where a side is empty.',
-  request: z.strictObject(symbols),
+  request: z.strictObject({ ...symbols, symbolStatus: symbolState }),
   response: z.union([bestPrices, z.array(bestPrices)]),
 })

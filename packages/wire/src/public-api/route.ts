@@ -6,7 +6,7 @@ import { integerText, z } from '../call.ts'
  */
 export interface ApiRoute<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
   method: 'GET' | 'POST' | 'DELETE'
-  path: `/api/v3/${string}` | `/sapi/v1/${string}`
+  path: `/${'api/v3' | 'sapi/v1' | 'fapi/v1' | 'dapi/v1'}/${string}`
   /** `public`: anybody. Otherwise a request signed with a key that has this scope. */
   access: 'public' | 'read' | 'trade'
   /** Units of the limit for each address and minute that one request costs. */
@@ -25,6 +25,18 @@ export const route = <Request extends z.ZodMiniType, Response extends z.ZodMiniT
 export const SIGNED_FIELDS = ['timestamp', 'recvWindow', 'signature'] as const
 
 export const symbol = z.string().check(z.regex(/^[A-Z0-9_.-]{1,20}$/))
+/** An amount, price or quantity as programs write it: also with zeros in front and behind, which mean nothing. */
+export const figure = z.pipe(
+  z.string().check(z.regex(/^\d{1,20}(\.\d{1,20})?$/)),
+  z.transform((digits: string) =>
+    digits
+      .replace(/^0+(?=\d)/, '')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, ''),
+  ),
+)
+/** A parameter of the venue that changes nothing here. */
+export const withoutMeaning = z.optional(z.string().check(z.maxLength(1000)))
 /** A number of an order or of a trade. */
 export const numberText = integerText
 export const orderSide = z.enum(['BUY', 'SELL'])

@@ -43,6 +43,8 @@ export const spotOrder = z.object({
   triggerOn: z.string(),
   /** It waits for its trigger. */
   waiting: z.boolean(),
+  /** When its trigger was reached; absent where there is none, while it waits, and in lists of open orders. */
+  triggeredAt: z.optional(timestamp),
   /** Of a trailing stop, in percent; empty for any other. */
   callbackRate: z.string(),
   /** The order that is cancelled when this one begins to trade, and the reverse; empty without one. */

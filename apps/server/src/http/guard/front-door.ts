@@ -9,6 +9,15 @@ import { holdBack } from './hold-back.ts'
 import { type OwnHosts, type Unfit, unfitIn } from './own-hosts.ts'
 import { addressGroup, type RateLimit } from './rate-limits.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Counts its requests itself, by its own limits. */
+    countsItself?: boolean
+    /** Is nobody's: pages of other sites may read it too. */
+    isForAnySite?: boolean
+  }
+}
+
 type Kept = Unfit | 'pathOdd'
 
 /** How a request that is not even looked at is answered. */
@@ -22,7 +31,7 @@ const ANSWERS: Readonly<Record<Kept, { status: number; refusal: PeopleRefusalNam
 /** Counts what is no call, which counts itself: pages, files, what is not there. */
 export const limitPages = (app: FastifyInstance, { limits, refuse }: Pick<Options, 'refuse'> & { limits: Limits }): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.url?.startsWith('/web/')) return done()
+    if (request.routeOptions.url?.startsWith('/web/') || request.routeOptions.config.countsItself) return done()
     const [group, cost] = [addressGroup(request.ip), costOfPage(pathOf(request))]
     const wait = limits.addressPagesAtOnce(group, cost) || limits.addressPages(group, cost)
     if (wait === 0) return done()
@@ -46,7 +55,7 @@ export const guardFrontDoor = (app: FastifyInstance, { ownHosts, refuse }: Optio
   app.addHook('onRequest', (request, reply, done) => {
     const kept: Kept | undefined =
       unfitIn(request.raw, ownHosts(request.raw.socket)) ?? (isCanonicalPath(request.url) ? undefined : 'pathOdd')
-    if (!kept) return done()
+    if (!kept || (kept === 'crossSite' && request.routeOptions.config.isForAnySite)) return done()
     const { status, refusal, parameters } = ANSWERS[kept]
     // What else came on this connection meant another server too.
     if (kept !== 'pathOdd') reply.header('connection', 'close')

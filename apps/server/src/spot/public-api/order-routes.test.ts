@@ -73,6 +73,25 @@ describe('an order', () => {
     ])
   })
 
+  test('is read from query and body as they are, whatever type the body claims to have', async () => {
+    const types = ['application/json', 'application/json; charset=utf-8', 'text/plain', 'multipart/form-data', 'nonsense', undefined]
+    for (const [index, type] of types.entries())
+      for (const inBody of [false, true]) {
+        const named = { newClientOrderId: `typed-${index}-${inBody}` }
+        const form = (fields: Record<string, string>) => new URLSearchParams(doors.signed(anna!, fields)).toString()
+        const request = (method: 'POST' | 'DELETE', fields: Record<string, string>) =>
+          doors.app.inject({
+            method,
+            url: inBody ? '/api/v3/order' : `/api/v3/order?${form(fields)}`,
+            headers: { 'x-mbx-apikey': anna!.key, ...(type !== undefined && { 'content-type': type }) },
+            ...(inBody && { payload: form(fields) }),
+          })
+        expect((await request('POST', { ...LIMIT, ...named })).json(), `${type} ${inBody}`).toMatchObject({ status: 'NEW' })
+        const cancelled = await request('DELETE', { symbol: 'BTCUSDT', origClientOrderId: named.newClientOrderId })
+        expect(cancelled.json(), `${type} ${inBody}`).toMatchObject({ status: 'CANCELED' })
+      }
+  })
+
   test('that trades says its fills with fees, and they are in myTrades of both', async () => {
     await doors.engine.submit(limitOrder(ben!.user, 'sell', '60000', '0.02'))
     const placed = await ask(
@@ -129,43 +148,64 @@ describe('an order', () => {
     await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', origClientOrderId: 'maker' })
   })
 
-  test('sent again with its name acts once, also when both come at once; the name with another order is a duplicate', async () => {
+  test('with a name is refused while an open order of the symbol has it, also when all come at once, and free afterwards', async () => {
     const once = { ...LIMIT, newClientOrderId: 'once' }
+    const duplicate = { code: -2010, msg: 'Duplicate order sent.' }
     const answers = await Promise.all([1, 2, 3].map(() => ask(anna!, orders.newOrder, once)))
-    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
+    expect(answers.map(({ body }) => body.code ?? 'placed').sort()).toEqual([-2010, -2010, 'placed'])
     expect((await ask(anna!, orders.openOrders)).body).toHaveLength(1)
-    expect(await ask(anna!, orders.newOrder, { ...once, price: '58001' })).toMatchObject({
-      status: 400,
-      body: { code: -2010, msg: 'Duplicate order sent.' },
-    })
+    expect(await ask(anna!, orders.newOrder, { ...once, price: '58001' })).toMatchObject({ status: 400, body: duplicate })
+    await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', origClientOrderId: 'once' })
+    const second = await ask(anna!, orders.newOrder, once)
+    expect(second.body).toMatchObject({ status: 'NEW', clientOrderId: 'once' })
+    expect(answers.map(({ body }) => body.orderId)).not.toContain(second.body.orderId)
     await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', origClientOrderId: 'once' })
   })
 
-  test('that was refused can be sent again under its name, smaller', async () => {
-    const refused = await ask(anna!, orders.newOrder, { ...LIMIT, quantity: '90', newClientOrderId: 'again' })
-    expect(refused.body).toMatchObject({ code: -2010 })
-    const placed = await ask(anna!, orders.newOrder, { ...LIMIT, newClientOrderId: 'again' })
-    expect(placed.body).toMatchObject({ status: 'NEW' })
-    await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', origClientOrderId: 'again' })
+  test('of another symbol may have the same name, and each is found and cancelled by it', async () => {
+    const both = { newClientOrderId: 'both' }
+    const ether = { ...LIMIT, symbol: 'ETHUSDT', price: '2900', quantity: '0.1' }
+    const placed = [await ask(anna!, orders.newOrder, { ...LIMIT, ...both }), await ask(anna!, orders.newOrder, { ...ether, ...both })]
+    expect(placed.map(({ status }) => status)).toEqual([200, 200])
+    for (const { body } of placed) {
+      const cancelled = await ask(anna!, orders.cancelOrder, { symbol: body.symbol, origClientOrderId: 'both' })
+      expect(cancelled.body).toMatchObject({ symbol: body.symbol, orderId: body.orderId, status: 'CANCELED' })
+    }
   })
 
-  test('without a name, the very same request sent again acts once too', async () => {
-    const fields = doors.signed(anna!, LIMIT)
-    const sent = { method: 'POST', path: '/api/v3/order', fields } as const
-    const [first, again] = [await doors.send(sent, { 'x-mbx-apikey': anna!.key }), await doors.send(sent, { 'x-mbx-apikey': anna!.key })]
-    expect(again.json()).toEqual(first.json())
-    expect((await ask(anna!, orders.openOrders)).body).toHaveLength(1)
-    await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', orderId: String(first.json().orderId) })
+  test('that was refused is judged anew when it is sent again, just the same', async () => {
+    const poor = await doors.trader('poor@example.org')
+    const dear = { ...LIMIT, quantity: '90', newClientOrderId: 'again' }
+    expect((await ask(poor, orders.newOrder, dear)).body).toMatchObject({ code: -2010 })
+    await doors.engine.submit({
+      ...{ kind: 'payments.creditDeposit', user: poor.user, asset: 'USDT', amount: 10_000_000_000_000n as never },
+      ...{ source: 'faucet', reference: 'more' },
+    })
+    expect((await ask(poor, orders.newOrder, dear)).body).toMatchObject({ status: 'NEW', clientOrderId: 'again' })
+    await doors.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'maintenance' })
+    const ether = { ...LIMIT, symbol: 'ETHUSDT', price: '2900', quantity: '0.1', newClientOrderId: 'paused' }
+    expect(await ask(poor, orders.newOrder, ether)).toMatchObject({ status: 400, body: { code: -1013, msg: 'Market is closed.' } })
+    await doors.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: false, reason: '' })
+    expect((await ask(poor, orders.newOrder, ether)).body).toMatchObject({ status: 'NEW', clientOrderId: 'paused' })
   })
 
-  test('without a name acts once however its signature is spelt', async () => {
-    const fields = doors.signed(anna!, LIMIT)
+  test('without a name is given one: two of the same content in one millisecond are two', async () => {
+    const timed = { ...LIMIT, timestamp: String(Date.now()) }
+    const placed = await Promise.all([ask(anna!, orders.newOrder, timed), ask(anna!, orders.newOrder, timed)])
+    expect(new Set(placed.map(({ body }) => body.orderId)).size).toBe(2)
+    expect(new Set(placed.map(({ body }) => body.clientOrderId)).size).toBe(2)
+    expect((await ask(anna!, orders.openOrders)).body).toHaveLength(2)
+    expect((await ask(anna!, orders.cancelOpenOrders, { symbol: 'BTCUSDT' })).body).toHaveLength(2)
+  })
+
+  test('with a name acts once however its signature is spelt', async () => {
+    const fields = doors.signed(anna!, { ...LIMIT, newClientOrderId: 'spelt' })
     const spelt = (signature: string) =>
       doors.send({ method: 'POST', path: '/api/v3/order', fields: { ...fields, signature } }, { 'x-mbx-apikey': anna!.key })
     const { signature } = fields
     const [first] = [(await spelt(signature)).json()]
     for (const capitals of [1, 8, 16, 31, 64])
-      expect((await spelt(signature.slice(0, capitals).toUpperCase() + signature.slice(capitals))).json()).toEqual(first)
+      expect((await spelt(signature.slice(0, capitals).toUpperCase() + signature.slice(capitals))).json()).toMatchObject({ code: -2010 })
     expect((await ask(anna!, orders.openOrders)).body).toHaveLength(1)
     await ask(anna!, orders.cancelOrder, { symbol: 'BTCUSDT', orderId: String(first.orderId) })
   })
@@ -180,7 +220,10 @@ describe('an order', () => {
     ['an unknown type', { type: 'ICEBERG' }, -1116, /orderType/],
     ['an unknown side', { side: 'HOLD' }, -1117, /side/],
     ['an unknown symbol', { symbol: 'NOPE' }, -1121, /symbol/],
-    ['an amount that is none', { quantity: '1e3' }, -1130, /quantity/],
+    ['an amount that is none', { quantity: '1e3' }, -1100, /quantity/],
+    ['a name with characters that none has', { newClientOrderId: 'a b' }, -1100, /newClientOrderId/],
+    ['more places than the price can have', { price: '58000.0000001' }, -1111, /price/],
+    ['more places than the quantity can have', { quantity: '0.0100000001' }, -1111, /quantity/],
     ['a stop price where there is no stop', { stopPrice: '58000' }, -1106, /stopPrice/],
     ['a field that is not known', { icebergQty: '1' }, -1104, /Not all/],
   ])('with %s is refused by its number and changes nothing', async (_name, fields, code, msg) => {
@@ -292,17 +335,32 @@ describe('what does not get through', () => {
   })
 })
 
-test('orders count on the limit of the person, over all keys, and the answer says how many there were', async () => {
-  const few = await openPublicApi({ rates: { sessionChanges: 2 } })
+test('orders count on the limit of the person, over all keys, and the answer says how many there were; cancelling is never limited away', async () => {
+  const few = await openPublicApi({ rates: { sessionChanges: 2, addressReads: 20 } })
   const carl = await few.trader('carl@example.org')
   const second = await few.keyOf(carl.visitor, { scopes: 'read,trade', addresses: '' })
   const place = (who: ApiCredentials, name: string) =>
     few.sign(who, { method: 'POST', path: '/api/v3/order', fields: { ...LIMIT, newClientOrderId: name } })
   const answers = [await place(carl, 'a'), await place(second, 'b'), await place(second, 'c')]
-  await few.close()
   expect(answers.map(({ statusCode, headers }) => [statusCode, headers['x-mbx-order-count-1m']])).toEqual([
     [200, '1'],
     [200, '2'],
     [429, '3'],
   ])
+  const info = await few.send({ method: 'GET', path: '/api/v3/exchangeInfo', fields: {} })
+  expect(info.json().rateLimits).toEqual([
+    { rateLimitType: 'REQUEST_WEIGHT', interval: 'SECOND', intervalNum: 1, limit: 1e9 },
+    { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: 20 },
+    { rateLimitType: 'ORDERS', interval: 'MINUTE', intervalNum: 1, limit: 2 },
+    { rateLimitType: 'ORDERS', interval: 'HOUR', intervalNum: 1, limit: 18_000 },
+    { rateLimitType: 'RAW_REQUESTS', interval: 'MINUTE', intervalNum: 1, limit: 3000 },
+  ])
+  const flooded = async () => (await few.sign(carl, { method: 'GET', path: '/api/v3/account', fields: {} })).statusCode
+  while ((await flooded()) === 200);
+  for (const origClientOrderId of ['a', 'b']) {
+    const cancelled = await few.sign(carl, { method: 'DELETE', path: '/api/v3/order', fields: { symbol: 'BTCUSDT', origClientOrderId } })
+    expect(cancelled.json()).toMatchObject({ status: 'CANCELED' })
+  }
+  expect(await flooded()).toBe(429)
+  await few.close()
 })

@@ -73,6 +73,12 @@ export const orderFigures = (order: SpotOrder) => ({
   selfTradePreventionMode: selfTradeMode(order.selfTradePrevention),
 })
 
+/** When an order came into the book, ms: a stop when its trigger was reached; -1 for one that waits or never came there. */
+export const workingTimeOf = ({ waiting, triggerOn, triggeredAt, createdAt }: SpotOrder): number => {
+  if (waiting) return -1
+  return triggerOn === '' ? createdAt : (triggeredAt ?? createdAt)
+}
+
 /** An order as lists of programs have it. */
 export const apiOrder = (order: SpotOrder): ApiOrder => ({
   ...orderFigures(order),
@@ -80,5 +86,5 @@ export const apiOrder = (order: SpotOrder): ApiOrder => ({
   time: order.createdAt,
   updateTime: order.updatedAt,
   isWorking: !order.waiting,
-  workingTime: order.waiting ? -1 : order.createdAt,
+  workingTime: workingTimeOf(order),
 })

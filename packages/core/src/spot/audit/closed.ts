@@ -1,6 +1,6 @@
 import { NONE } from '../../memory/none.ts'
 import type { Violation } from '../../tx/violation.ts'
-import { openSlots, type SpotState, userOfSlot } from '../state.ts'
+import { marketOfSlot, openSlots, type SpotState, userOfSlot } from '../state.ts'
 
 /** I13: what has closed stays closed, every open order is in its trader's list, and no name still leads to a closed one. */
 export function auditClosed(spot: SpotState): Violation[] {
@@ -11,7 +11,8 @@ export function auditClosed(spot: SpotState): Violation[] {
     if (spot.closed.has(orderId, userOfSlot(spot, slot))) messages.push(`order ${orderId} was closed and is open`)
   }
   for (const [slot, name] of spot.names.entries())
-    if (!pool.id[slot] || spot.names.find(userOfSlot(spot, slot), name) !== slot) messages.push(`${name} names no open order`)
+    if (!pool.id[slot] || spot.names.find(userOfSlot(spot, slot), name, marketOfSlot(spot, slot).index) !== slot)
+      messages.push(`${name} names no open order`)
   const listed = countListed(spot)
   if (listed !== pool.count) messages.push(`${listed} orders are in lists, ${pool.count} are open`)
   return messages.map(message => ({ invariant: 'I13', message }))

@@ -43,7 +43,9 @@ export function findOwnOrder(spot: SpotState, { user, orderId, clientOrderId }: 
   return refuse(spot.closed.has(orderId, user) ? 'orderClosed' : 'orderUnknown')
 }
 
-function findNamedOrder(spot: SpotState, user: number, name: unknown): number | Refusal {
-  const slot = typeof name === 'string' ? spot.names.find(user, name) : NONE
-  return slot === NONE ? refuse('orderUnknown') : slot
+/** A name alone means an order while the person has it in one market only. */
+function findNamedOrder({ names, markets }: SpotState, user: number, name: unknown): number | Refusal {
+  if (typeof name !== 'string' || names.find(user, name) === NONE) return refuse('orderUnknown')
+  const found = markets.map(({ index }) => names.find(user, name, index)).filter(slot => slot !== NONE)
+  return found.length === 1 ? (found[0] as number) : refuse('clientOrderIdAmbiguous')
 }

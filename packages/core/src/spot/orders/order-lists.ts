@@ -7,7 +7,7 @@ import { QUOTE } from './orders.ts'
 /** Puts a new order at the head of its trader's list, and enters the person's own name for it. */
 export function linkOrder(spot: SpotTables, slot: number, { trader, flags, clientOrderId }: OrderDraft): void {
   const { older, newer } = spot.orders.columns
-  const { newest, count, user } = spot.traders.columns
+  const { newest, count, user, market } = spot.traders.columns
   const head = newest[trader] as number
   older[slot] = head
   newer[slot] = NONE
@@ -15,7 +15,8 @@ export function linkOrder(spot: SpotTables, slot: number, { trader, flags, clien
   newest[trader] = slot
   if ((flags & QUOTE) === 0) count[trader] = (count[trader] as number) + 1
   if (clientOrderId === undefined) return
-  assert(spot.names.find(user[trader] as number, clientOrderId) === NONE, 'a client order id names one open order')
+  const named = spot.names.find(user[trader] as number, clientOrderId, market[trader] as number)
+  assert(named === NONE, 'a client order id names one open order of a market')
   spot.names.add(slot, clientOrderId)
 }
 

@@ -76,7 +76,7 @@ function checkRoom(tx: SpotTx, { user }: User, market: SpotMarket, command: Plac
   const { clientOrderId, stopClientOrderId } = command
   for (const name of [clientOrderId, stopClientOrderId])
     if (name !== undefined && (typeof name !== 'string' || !CLIENT_ORDER_ID.test(name))) return refuse('clientOrderIdInvalid')
-  const isUsed = [clientOrderId, stopClientOrderId].some(name => name !== undefined && names.find(user, name) !== NONE)
+  const isUsed = [clientOrderId, stopClientOrderId].some(name => name !== undefined && names.find(user, name, market.index) !== NONE)
   if (isUsed || (clientOrderId !== undefined && clientOrderId === stopClientOrderId)) return refuse('clientOrderIdUsed')
   const side = command.side === 'buy' ? BUY : SELL
   return wouldTake(market.book, side, ticksOf(market.pair, command.price)) ? refuse('wouldTake') : undefined

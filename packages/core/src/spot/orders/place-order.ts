@@ -92,7 +92,7 @@ export function checkOpenOrders(tx: SpotTx, { market, user, trader, type, client
   }
   if (clientOrderId === undefined) return undefined
   if (typeof clientOrderId !== 'string' || !CLIENT_ORDER_ID.test(clientOrderId)) return refuse('clientOrderIdInvalid')
-  return names.find(user, clientOrderId) === NONE ? undefined : refuse('clientOrderIdUsed')
+  return names.find(user, clientOrderId, (market as SpotMarket).index) === NONE ? undefined : refuse('clientOrderIdUsed')
 }
 
 /** Room for one trailing order more, of the market and of the person in it. */
