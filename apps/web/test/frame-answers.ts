@@ -69,7 +69,7 @@ function answerSession(server: WireServer): void {
     removedAt: 0,
   })
   server.answer(getTotp, { on: false, onSince: 0, recoveryCodesLeft: 0, heldUntil: 0 })
-  server.answer(getPasskeys, { passkeys: [] })
+  server.answer(getPasskeys, { passkeys: [], origin: window.location.origin })
   server.answer(getDappWallets, { wallets: [] })
   server.answer(getSignIns, { signIns: [], more: false })
   server.answer(getContacts, { email: 'an***@example.org', phone: '', heldUntil: 0 })

@@ -29,7 +29,7 @@ export const passkeyHandlers = (identity: Identity, passkeys: Passkeys): Handler
   }),
   serve(contract.getPasskeys, async (_input, { user }) => {
     const held = await passkeys.list(user)
-    return data({ passkeys: held.map(one => ({ ...one, usedAt: one.usedAt ?? 0 })) })
+    return data({ passkeys: held.map(one => ({ ...one, usedAt: one.usedAt ?? 0 })), origin: passkeys.origin })
   }),
   ...changingHandlers(identity, passkeys),
 ]

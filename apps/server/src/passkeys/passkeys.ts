@@ -56,6 +56,11 @@ export class Passkeys {
     this.#challenges = new Challenges(options)
   }
 
+  /** The address at whose pages alone passkeys can be made and used. */
+  get origin(): string {
+    return this.#site.origin
+  }
+
   get #site(): PasskeySite {
     return passkeySite(this.#options.publicUrl())
   }

@@ -182,7 +182,7 @@ describe('the first step', () => {
     expect(eventOf(await handInBasic(person))).toBe('verificationUnderReview')
     await approve(ben!, person)
     expect(await coreLevel(person)).toBe('basic')
-    expect(dataOf(await person.call(getVerification, {})).limits).toEqual({ withdrawalPerDay: '10000', loan: '5000' })
+    expect(dataOf(await person.call(getVerification, {})).limits).toEqual({ withdrawalPerDay: '10000' })
     expect(eventOf(await handInBasic(person))).toBe('verificationApproved')
   })
 
@@ -260,11 +260,11 @@ test('the steps show the limits of the terms of withdrawals that bind the person
   const unlocks = async (person: Person) =>
     dataOf(await person.call(getVerification, {})).steps.map(({ unlocks: { withdrawalPerDay } }) => withdrawalPerDay)
   const person = await arrive()
-  expect(await unlocks(person)).toEqual(['10000', 'unlimited', 'unlimited'])
+  expect(await unlocks(person)).toEqual(['10000', '400000', '400000'])
   door.clock.ahead += 61_000
-  expect(await unlocks(person)).toEqual(['2500.5', '80000', 'unlimited'])
+  expect(await unlocks(person)).toEqual(['2500.5', '80000', '400000'])
   // Whoever deposited before keeps the milder ones.
-  expect(await unlocks(before)).toEqual(['10000', 'unlimited', 'unlimited'])
+  expect(await unlocks(before)).toEqual(['10000', '400000', '400000'])
   door.clock.ahead -= 61_000
 })
 

@@ -12,6 +12,9 @@ const routeAt = (path: string) => ROUTE_DATA.find(route => route.path === path)
 /** The entry that is current on a page: its own, or that of its parent; undefined on a page that there is not. */
 export const placeOf = (path: string): Entry | undefined => ENTRIES.find(entry => entry.path === (routeAt(path)?.parent ?? path))
 
+/** Whether a page concerns a person, which a demo account is not. */
+export const isOfPerson = (path: string): boolean => routeAt(path)?.real === true
+
 interface Viewer {
   isVisitor: boolean
   isDemo: boolean

@@ -1,8 +1,8 @@
 import { formatDecimal } from '@assay/money/decimal'
 import type { WithdrawalTerms } from '../withdrawals/terms.ts'
 
-/** What of the terms of withdrawals hangs on the level. */
-type LimitTerms = Pick<WithdrawalTerms, 'basicPerDay' | 'seniorPerDay'>
+/** What of the terms of withdrawals decides how much somebody may withdraw in a day. */
+type LimitTerms = Pick<WithdrawalTerms, 'basicPerDay' | 'seniorPerDay' | 'perDay' | 'maximum'>
 
 /**
  * How far it is known who somebody is, from nothing upwards: `basic` by name and number of a document, `senior` by photos of it, `address` by a
@@ -31,23 +31,20 @@ export const DOCUMENT_TYPES = ['1', '2', '3', '4', '5'] as const
 export const DOCUMENT_TYPES_SHORT = ['1', '2', '3'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** What a level opens, in USDT; empty where it opens nothing, `unlimited` where the limits of the product itself are the only ones. */
+/** What a level opens, in USDT; empty where it opens nothing. */
 export interface LevelLimits {
-  /** Most that may be withdrawn in a day. */
+  /** Most that may be withdrawn in a day: what the level sets, and never more than as many of the largest withdrawals as a day has. */
   withdrawalPerDay: string
-  /** Most that may be lent to somebody at a time. */
-  loan: string
 }
-
-/** Loans need `basic`, above 5,000 USDT `address`. */
-const LOANS: Readonly<Record<VerificationLevel, string>> = { none: '', basic: '5000', senior: '5000', address: 'unlimited' }
-
-const UNLIMITED = 'unlimited'
 
 /** What a level opens under the terms of withdrawals that bind somebody; those of USDT have so many decimal places. */
-export function levelLimits(level: VerificationLevel, { basicPerDay, seniorPerDay }: LimitTerms, scale: number): LevelLimits {
-  const perDay = { none: '', basic: formatDecimal(basicPerDay, scale), senior: limitText(seniorPerDay, scale), address: UNLIMITED }
-  return { withdrawalPerDay: perDay[level], loan: LOANS[level] }
+export function levelLimits(
+  level: VerificationLevel,
+  { basicPerDay, seniorPerDay, perDay, maximum }: LimitTerms,
+  scale: number,
+): LevelLimits {
+  if (level === 'none') return { withdrawalPerDay: '' }
+  const byRequests = maximum * BigInt(perDay)
+  const ofLevel = { basic: basicPerDay, senior: seniorPerDay, address: undefined }[level] ?? byRequests
+  return { withdrawalPerDay: formatDecimal(ofLevel < byRequests ? ofLevel : byRequests, scale) }
 }
-
-const limitText = (limit: bigint | undefined, scale: number): string => (limit === undefined ? UNLIMITED : formatDecimal(limit, scale))

@@ -35,9 +35,9 @@ export const getPasskeys = call({
   who: 'user',
   demo: false,
   area: 'people',
-  summary: 'The passkeys of the person, oldest first.',
+  summary: 'The passkeys of the person, oldest first, and the address at whose pages alone passkeys work.',
   request: nothing,
-  response: z.object({ passkeys: z.array(passkey) }),
+  response: z.object({ passkeys: z.array(passkey), origin: z.string() }),
 })
 
 export const beginAddPasskey = call({

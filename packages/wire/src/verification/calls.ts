@@ -12,10 +12,8 @@ import { call, nothing, text, timestamp, z } from '../call.ts'
 const step = z.enum(VERIFICATION_STEPS)
 const item = z.enum(Object.values(STEP_ITEMS).flat() as [VerificationItem, ...VerificationItem[]])
 const limits = z.object({
-  /** USDT a day; empty: nothing may be withdrawn; `unlimited`. */
+  /** USDT a day; empty: nothing may be withdrawn. */
   withdrawalPerDay: z.string(),
-  /** USDT; empty: no loan; `unlimited`. */
-  loan: z.string(),
 })
 
 /** One item of a step: a text or a photo. */

@@ -1,6 +1,7 @@
 import { DEMO_TOKEN_PREFIX, exitDemo, tempLogin } from '@assay/wire/demo/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { answerDeposits } from '../../../test/deposits.ts'
 import { answerHome } from '../../../test/home.ts'
 import { answerMarkets, BOOK, BTC_TICKER } from '../../../test/listed-markets.ts'
 import { arrive } from '../../../test/page.tsx'
@@ -28,6 +29,27 @@ test('the menu of a demo account leads only to what it can do, and leaving it en
   await user.click(await screen.findByRole('button', { name: t('demo:bar.exit') }))
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   await screen.findByRole('link', { name: t('common:menu.logIn') })
+})
+
+test('a demo that is begun on a page of a person opens on its terminal', async () => {
+  const { server, user, t, open } = arrive({ as: 'user' })
+  answerSpotTerminal(server)
+  answerMarkets(server)
+  answerDeposits(server)
+  server.live.give('ticker', [BTC_TICKER], 'demo')
+  server.live.give('perpTicker', [], 'demo')
+  server.live.give('book', BOOK, 'demo:BTCUSDT')
+  server.live.give('trades', [], 'demo:BTCUSDT')
+  server.answer(tempLogin, () => {
+    server.token = `${DEMO_TOKEN_PREFIX}session`
+    return success({ token: server.token }, 'demo:done.created')
+  })
+  await open('/recharge')
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${t('common:menu.account', { name: '' }).trim()}`) }))
+  await user.click(await within(await screen.findByRole('menu')).findByRole('menuitem', { name: t('common:tryDemo') }))
+  await screen.findByRole('region', { name: t('demo:bar.badge') })
+  await waitFor(() => expect(window.location.pathname).toBe('/deal'))
+  await waitFor(() => expect(screen.queryByText(t('demo:needs.title'))).toBeNull())
 })
 
 test('on a phone the menu leads into the demo, and no longer offers it there', async () => {

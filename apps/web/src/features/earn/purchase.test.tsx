@@ -155,6 +155,13 @@ test('a product that is not offered says so and leads to those that are', async 
   expect(screen.getByRole('link', { name: t('earn:orders.toProducts') }).getAttribute('href')).toBe('/profit_index')
 })
 
+test('without a product the address leads to all of them', async () => {
+  const { server, open } = arrive({ as: 'user' })
+  answerCustody(server)
+  await open('/profit_buy')
+  await waitFor(() => expect(window.location.pathname).toBe('/profit_index'))
+})
+
 function answerOrder({ server }: Visitor, order: ReturnType<typeof orderOf>): void {
   answerCustody(server, [order])
   server.answer(getCustodyAccruals, { order, accruals: [], payment: { promised: '', delivered: '' }, lines: 0, differences: 0 })

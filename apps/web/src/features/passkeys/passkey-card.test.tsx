@@ -7,12 +7,19 @@ import { fill, problemOf } from '../../../test/fields.ts'
 import { arrive } from '../../../test/page.tsx'
 import { data, refused, success } from '../../../test/wire-server.ts'
 
+const ELSEWHERE = 'https://assay.example.org'
 const AT = Date.UTC(2026, 4, 5)
 const LAPTOP = { id: 'laptop-key', name: 'Work laptop', createdAt: AT, usedAt: 0 }
 
-async function arriveAtDevices({ passkeys = [LAPTOP], totp = false }: { passkeys?: (typeof LAPTOP)[]; totp?: boolean } = {}) {
+interface Devices {
+  passkeys?: (typeof LAPTOP)[]
+  totp?: boolean
+  origin?: string
+}
+
+async function arriveAtDevices({ passkeys = [LAPTOP], totp = false, origin = window.location.origin }: Devices = {}) {
   const person = arrive({ as: 'user' })
-  person.server.answer(getPasskeys, { passkeys })
+  person.server.answer(getPasskeys, { passkeys, origin })
   person.server.answer(getSessions, { sessions: [] })
   person.server.answer(getTotp, { on: totp, onSince: totp ? AT : 0, recoveryCodesLeft: totp ? 10 : 0, heldUntil: 0 })
   await person.open('/devices')
@@ -23,6 +30,13 @@ test('the card has each passkey with its name and whether it was used', async ()
   const { card, t } = await arriveAtDevices()
   const row = within((await card.findByText('Work laptop')).closest('tr') as HTMLElement)
   row.getByText(t('passkeys:never'))
+})
+
+test('where passkeys work is said before anything is asked for, with the way there', async () => {
+  const { card, t } = await arriveAtDevices({ passkeys: [], origin: ELSEWHERE })
+  await card.findByText(t('common:passkey.elsewhere', { origin: ELSEWHERE }))
+  expect(card.getByRole('link').getAttribute('href')).toBe(`${ELSEWHERE}/devices`)
+  expect(card.queryByRole('button', { name: t('passkeys:add') })).toBeNull()
 })
 
 test('a new name is saved once, an empty one is told at its field', async () => {
@@ -36,7 +50,7 @@ test('a new name is saved once, an empty one is told at its field', async () => 
   await user.click(save)
   expect(problemOf(name)).toBe(t('passkeys:problem.name'))
   server.answer(renamePasskey, () => {
-    server.answer(getPasskeys, { passkeys: [{ ...LAPTOP, name: 'Old laptop' }] })
+    server.answer(getPasskeys, { passkeys: [{ ...LAPTOP, name: 'Old laptop' }], origin: window.location.origin })
     return success({}, 'passkeys:done.renamed')
   })
   await fill(person, name, ' Old laptop ')
@@ -58,7 +72,7 @@ test('removing says what it means, takes the password and a code where an app is
   expect([problemOf(password), problemOf(code)]).toEqual([t('passkeys:problem.password'), t('refusals:secondFactorRequired')])
   server.answer(removePasskey, ({ secondFactor }) => {
     if (secondFactor !== '482915') return refused({ refusal: 'secondFactorWrong' })
-    server.answer(getPasskeys, { passkeys: [] })
+    server.answer(getPasskeys, { passkeys: [], origin: window.location.origin })
     return success({}, 'passkeys:done.removed')
   })
   await fill(person, password, 'blau7Hund')

@@ -4,10 +4,12 @@ import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { ResponseOf } from '@assay/wire/call'
 import { getPasskeys } from '@assay/wire/passkeys/calls'
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Note } from '../../shared/facts/note.tsx'
+import { PATHS } from '../../shared/paths.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import classes from './passkeys.module.css'
 import { RemovePasskey } from './remove-passkey.tsx'
@@ -24,6 +26,7 @@ export function PasskeyCard() {
   const { data, error, refetch } = useQuery(read(getPasskeys, {}))
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
+  const isElsewhere = data !== undefined && data.origin !== window.location.origin
   const columns: Column<PasskeyRow>[] = [
     { key: 'name', header: t('passkeys:name'), cardHead: true, render: ({ name }) => <bdi>{name}</bdi> },
     { key: 'created', header: t('passkeys:created'), render: ({ createdAt }) => <Moment at={createdAt} precision="minute" /> },
@@ -62,10 +65,19 @@ export function PasskeyCard() {
     <section className={classes.card} aria-labelledby="passkeys">
       <div className={classes.head}>
         <h2 id="passkeys">{t('passkeys:title')}</h2>
-        <Button size="xs" variant="default" onClick={() => setQuestion({ about: 'add' })}>
-          {t('passkeys:add')}
-        </Button>
+        {isElsewhere ? null : (
+          <Button size="xs" variant="default" onClick={() => setQuestion({ about: 'add' })}>
+            {t('passkeys:add')}
+          </Button>
+        )}
       </div>
+      {isElsewhere ? (
+        <Note tone="warning">
+          <Anchor href={`${data?.origin}${PATHS.devices}`} inherit>
+            {t('common:passkey.elsewhere', { origin: data?.origin })}
+          </Anchor>
+        </Note>
+      ) : null}
       <p className={classes.hint}>{t('passkeys:hint')}</p>
       <DataTable
         label={t('passkeys:title')}

@@ -24,7 +24,8 @@ test.each(['/authentication', '/sfyz'])('%s shows the level, what each step asks
   rung(person, 'basic').getByText(t('verification:asks.basic'))
   rung(person, 'basic').getByText('10,000')
   rung(person, 'senior').getByText(t('verification:status.locked'))
-  rung(person, 'address').getAllByText(t('verification:limit.unlimited'))
+  // Two requests a day of at most 200,000.
+  rung(person, 'address').getByText('400,000')
   expect(rung(person, 'senior').queryByRole('link')).toBeNull()
   await screen.findByRole('img', { name: t('verification:phone.code') })
   person.server.answer(getIdcardType, { types: [{ id: '2', name: 'Passport' }] })

@@ -5,18 +5,14 @@ import type { Fact } from '../../shared/facts/facts.tsx'
 
 const ASSET = 'USDT'
 
-/** One limit: none, an amount, or without end. */
+/** One limit: none, or an amount. */
 function Limit({ value }: { value: string }) {
   const { t } = useTranslation()
-  if (value === '') return t('verification:limit.none')
-  return value === 'unlimited' ? t('verification:limit.unlimited') : <Amount value={value} asset={ASSET} />
+  return value === '' ? t('verification:limit.none') : <Amount value={value} asset={ASSET} />
 }
 
 /** What a level allows, as facts. */
 export function useLimitFacts(): (limits: Verification['limits']) => readonly Fact[] {
   const { t } = useTranslation()
-  return ({ withdrawalPerDay, loan }) => [
-    { name: t('verification:limit.withdrawal'), value: <Limit value={withdrawalPerDay} /> },
-    { name: t('verification:limit.loan'), value: <Limit value={loan} /> },
-  ]
+  return ({ withdrawalPerDay }) => [{ name: t('verification:limit.withdrawal'), value: <Limit value={withdrawalPerDay} /> }]
 }

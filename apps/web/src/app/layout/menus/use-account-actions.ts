@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useDemoTexts } from '../../../features/demo/try-demo.tsx'
 import { PATHS } from '../../../shared/paths.ts'
 import { signOut, useSession } from '../../../shared/session.ts'
 import { useDemo, useIsDemo } from '../../../shared/use-demo.ts'
 import { PRACTICE_PATH } from '../../../trading/market-paths.ts'
+import { isOfPerson } from '../../navigation.ts'
 
 interface Action {
   label: string
@@ -15,12 +16,13 @@ interface Action {
 export function useAccountActions(): { demo: Action | undefined; signOut: Action | undefined } {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const isVisitor = useSession(session => session.status === 'visitor')
   const isDemo = useIsDemo()
   const isReady = useDemoTexts()
   const { start, exit } = useDemo()
   const begin = async () => {
-    if ((await start()) && isVisitor) await navigate(PRACTICE_PATH)
+    if ((await start()) && (isVisitor || isOfPerson(pathname))) await navigate(PRACTICE_PATH)
   }
   const leave = async () => {
     await signOut()

@@ -3,6 +3,7 @@ import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getInfo } from '@assay/wire/people/calls'
 import { getContacts } from '@assay/wire/people/contacts'
 import { freezeAccount, freezeByLink, getAntiPhishingCode, setAntiPhishingCode, unfreezeAccount } from '@assay/wire/people/security'
+import { getRecoveryDrill } from '@assay/wire/recovery-drill/calls'
 import { getSettingsLock } from '@assay/wire/settings-lock/calls'
 import { getTotp } from '@assay/wire/totp/calls'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
@@ -45,6 +46,15 @@ async function arriveAtSecurity(
   await screen.findByRole('heading', { level: 2, name: article.title })
   return person
 }
+
+test('an app that was just switched on is not called proved before it was', async () => {
+  const { server, t, open } = await arriveAtSecurity({ securityLevel: 'weak' })
+  server.answer(getRecoveryDrill, { means: [{ kind: 'app', provedAt: 0, dueAt: AT, isDue: false }] })
+  await open('/security')
+  const level = within(await screen.findByRole('region', { name: t('people:security.level') }))
+  await level.findByText(t('recovery-drill:never'))
+  expect(level.queryByText(t('recovery-drill:state.proved'))).toBeNull()
+})
 
 const press = async ({ user, t }: Visitor, name: string) =>
   user.click(await within(screen.getByRole('main')).findByRole('button', { name: t(name) }))

@@ -47,13 +47,20 @@ function useProtection() {
   }
 }
 
+/** Whether all that lets somebody back in was proved: what was never tried is not, also while it is not due yet. */
+const proofOf = (means: readonly { provedAt: number; isDue: boolean }[]) => {
+  if (means.some(({ isDue }) => isDue)) return { proof: 'due', isProved: false } as const
+  const isProved = means.every(({ provedAt }) => provedAt > 0)
+  return { proof: isProved ? 'state.proved' : 'never', isProved } as const
+}
+
 /** What protects the person's account and what could, each with the page where it is done; `undefined` while it is not known. */
 export function useSecuritySteps(): SecurityStep[] | undefined {
   const { t } = useTranslation()
   const own = useProtection()
   if (!own) return undefined
   const { hasTradePassword, hasTotp, hasPasskey, contacts, hasQuestion, code, drill } = own
-  const isProved = drill.every(({ isDue }) => !isDue)
+  const { proof, isProved } = proofOf(drill)
   const hasTwoContacts = contacts.email !== '' && contacts.phone !== ''
   const contactStep = (kind: 'email' | 'phone'): SecurityStep => ({
     name: t(`people:account.${kind}`),
@@ -110,7 +117,7 @@ export function useSecuritySteps(): SecurityStep[] | undefined {
             name: t('recovery-drill:step'),
             done: isProved,
             action: stepLink(PATHS.recoveryDrill, t('recovery-drill:prove'), isProved),
-            shown: t(isProved ? 'recovery-drill:state.proved' : 'recovery-drill:due'),
+            shown: t(`recovery-drill:${proof}`),
           },
         ]
       : []),

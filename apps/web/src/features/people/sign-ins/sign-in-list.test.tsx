@@ -12,7 +12,7 @@ test('log-ins and failed tries are listed, earlier ones on request, beside the w
   const tried = (id: string, outcome: 'opened' | 'passwordWrong') =>
     ({ id, at: AT, device: 'Firefox 140, Linux', address: '198.51.100.7', method: 'password', outcome }) as const
   server.answer(getSessions, { sessions: [] })
-  server.answer(getPasskeys, { passkeys: [] })
+  server.answer(getPasskeys, { passkeys: [], origin: window.location.origin })
   server.answer(getSignIns, { signIns: [tried('9', 'opened')], more: true })
   await open('/devices')
   const list = within(await screen.findByRole('region', { name: t('people:signIns.title') }))
