@@ -189,7 +189,7 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
   closers.add(() => markets.stop())
   parts.watched.indexAges = markets.indexAges
   await finishRegistrations(identity)
-  await identity.freezes.tellCore()
+  await identity.freezes.publishReasons()
   const handlers: Handler[] = []
   for (const open of opening) handlers.push(...(await open(markets)))
   return { ...platform, handlers: underSettingsLock(handlers, identity.settingsLocks) }

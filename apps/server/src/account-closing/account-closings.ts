@@ -93,12 +93,12 @@ export class AccountClosings {
       const reply = await identity.freezes.setOwn(uid, true, askedAt, 'closing')
       if (reply.refusal) return reply.refusal
       await database.insert(table).values({ uid, state: 'asked', askedAt, dueAt, payoutsFrom, ...wanted })
-      await this.#tell(user, dueAt)
+      await this.#notify(user, dueAt)
       return { dueAt }
     })
   }
 
-  async #tell(user: User, dueAt: number): Promise<void> {
+  async #notify(user: User, dueAt: number): Promise<void> {
     const { notices } = this.#parts.identity
     const { payout, payoutTo } = await this.statusOf(user.uid)
     for (const to of recipientsOf(user)) {
@@ -178,7 +178,7 @@ export class AccountClosings {
     await database.update(table).set({ state: 'asked', dueAt, payoutsFrom }).where(eq(table.id, id))
     const { refusal } = await identity.freezes.setOwn(user.uid, true, identity.now(), 'closing')
     if (refusal) throw new Error(`A closing does not begin anew: ${refusal.refusal}`)
-    await this.#tell(user, dueAt)
+    await this.#notify(user, dueAt)
   }
 
   /** What is held for a while, or not final on its chain, is asked for again by the next sweep. */

@@ -33,7 +33,7 @@ export class AccountFreezes {
   }
 
   /** Gives the core the reasons of those whom it froze before it kept them; runs at each start. */
-  async tellCore(): Promise<void> {
+  async publishReasons(): Promise<void> {
     const { engine } = this.#parts
     const unknown = await engine.read(({ state }) =>
       [...state.people.users.values()].flatMap(one =>

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { hashOfSecret } from './sessions.ts'
-import { KNOWN_DEVICES_MAX } from './users.ts'
 
 const PASSWORD = 'blau7Hund'
 let doors: Doors
@@ -186,7 +185,7 @@ test('somebody is known by the newest twenty devices', async () => {
     await doors.signIn(new Visitor(doors.app, '203.0.113.92'), account, 'blau7Hund')
   }
   const user = await doors.identity.users.byContact({ kind: 'email', value: account, address: account })
-  expect(await doors.sql`select 1 from known_devices where uid = ${user?.uid ?? 0}`).toHaveLength(KNOWN_DEVICES_MAX)
+  expect(await doors.sql`select 1 from known_devices where uid = ${user?.uid ?? 0}`).toHaveLength(20)
   expect(await doors.identity.users.knowsDevice(user?.uid, hashOfSecret(anna.cookies.get('assay_device') ?? ''))).toBe(false)
 })
 

@@ -24,7 +24,7 @@ interface ContactChange {
 }
 
 /** Devices that one person is known by; each has a count of wrong passwords of its own. */
-export const KNOWN_DEVICES_MAX = 20
+const KNOWN_DEVICES_MAX = 20
 const UID_FROM = 10_000_000
 const UID_TO = 100_000_000
 /** Two random numbers meeting by chance is rare; many times in a row is a fault. */
