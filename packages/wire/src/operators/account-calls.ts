@@ -7,6 +7,7 @@ export const changePassword = ofConsole({
   once: 'door',
   who: 'operator',
   summary: 'Changes the own password, after the one that there is. All other sessions end, and every admin is told by mail.',
+  secrets: { currentPassword: 'proof', password: 'content', passwordAgain: 'content' },
   request: z.object({ currentPassword: text(200), password: text(200), passwordAgain: text(200) }),
   response: nothing,
 })
