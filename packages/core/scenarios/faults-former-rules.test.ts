@@ -1,9 +1,10 @@
+import type { Amount } from '@assay/money/kinds'
 import { describe, expect, it } from 'vitest'
 import type { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { NONE } from '../src/memory/none.ts'
 import type { PerpSteps } from '../src/perp/steps.ts'
-import { coins, type Name, price, USERS } from './exchange.ts'
+import { coins, type Name, price, USERS, usdt } from './exchange.ts'
 import { recoveredFrom, sendTo } from './faulty.ts'
 import { MARKET, perpSettings } from './perp-exchange.ts'
 import { RiskExchange } from './perp-risk-exchange.ts'
@@ -31,8 +32,8 @@ const done = (reply: Reply): void => expect(reply.refusal).toBeUndefined()
 const order = (name: Name, side: 'buy' | 'sell', lots: number, more: object): Command =>
   ({ kind: 'perp.placeOrder', user: USERS[name], market: MARKET, side, type: 'limit', lots: BigInt(lots), ...more }) as Command
 
-/** One-way and cross at 100x with 3,000 USDT: long 1 BTC at 60,000, short 20 ETH at 3,000; then both indexes fall 2 %. */
-function hedged(): RiskExchange {
+/** Two markets at 60,000 and 3,000, with what moves both indexes. */
+function twoMarkets() {
   const exchange = new RiskExchange()
   const send = (command: Command) => done(exchange.send(command))
   send({ kind: 'perp.listMarket', market: ETH, base: 'ETH', settings: { ...perpSettings(), lotSize: coins('0.01') } })
@@ -41,6 +42,38 @@ function hedged(): RiskExchange {
     send({ kind: 'markets.updateIndex', prices: { BTC: price(btc), ETH: price(eth) }, evidence: 'test' })
   }
   prices('60000', '3000')
+  return { exchange, send, prices }
+}
+
+/**
+ * Cross at 100x in hedge mode: long and short of 1,000 lots of BTC that each lose 1,200 at 60,000, and a gain in ETH that is not realised. What is free
+ * covers either half of a trade with oneself, and not both.
+ */
+function againstOneself(): RiskExchange {
+  const { exchange, send, prices } = twoMarkets()
+  const user = USERS.carol
+  for (const market of [MARKET, ETH]) {
+    send({ kind: 'perp.setMarginMode', user, market, mode: 'cross' })
+    for (const side of ['long', 'short'] as const) send({ kind: 'perp.setLeverage', user, market, side, leverage: 100 })
+  }
+  const filled = (market: string, at: string, side: 'buy' | 'sell') => {
+    send(order('alice', side === 'buy' ? 'sell' : 'buy', 1_000, { price: price(at), market, effect: 'open' }))
+    send(order('carol', side, 1_000, { type: 'market', market, effect: 'open' }))
+  }
+  filled(ETH, '3000', 'buy')
+  prices('61200', '3250')
+  filled(MARKET, '61200', 'buy')
+  prices('58800', '3250')
+  filled(MARKET, '58800', 'sell')
+  prices('60000', '3250')
+  const amount = (exchange.contract('carol').available - usdt('1000')) as Amount
+  send({ kind: 'payments.transfer', user, asset: 'USDT', amount, from: 'contract', to: 'exchange' })
+  return exchange
+}
+
+/** One-way and cross at 100x with 3,000 USDT: long 1 BTC at 60,000, short 20 ETH at 3,000; then both indexes fall 2 %. */
+function hedged(): RiskExchange {
+  const { exchange, send, prices } = twoMarkets()
   done(exchange.keep('bob', '3000'))
   const user = USERS.bob
   send({ kind: 'perp.setPositionMode', user, mode: 'oneWay' })
@@ -97,5 +130,18 @@ describe('on the rules of before', () => {
     const started = recovered()
     started.execute({ kind: 'clock.tick' }, exchange.at)
     expect([...started.state.markets.faults.keys()]).toEqual([MARKET])
+  })
+
+  it('a trade with oneself that an empty fund would have paid for halts its market, and nothing of it is kept', () => {
+    const exchange = againstOneself()
+    const closing = { price: price('60000'), effect: 'close', terms: { selfTradePrevention: 'none' } }
+    done(exchange.send(order('carol', 'buy', 1_000, closing)))
+    asBefore(exchange.core)
+    const recovered = () => asBefore(recoveredFrom(exchange.journal))
+    const before = exchange.contract('carol')
+    expect(sendTo(exchange, order('carol', 'sell', 1_000, closing), recovered)).toEqual({ halted: [MARKET], reply: undefined })
+    expect(exchange.core.state.markets.faults.get(MARKET)?.fault).toContain('assertion failed')
+    expect(exchange.contract('carol')).toEqual(before)
+    expect([...recovered().state.markets.faults.keys()]).toEqual([MARKET])
   })
 })
