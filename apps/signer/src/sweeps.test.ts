@@ -130,6 +130,7 @@ test('what goes to the pinned cold address counts to the caps as all else does',
   expect(transfers.most()).toBe(10n)
   expect(await transfers.sign({ ...OFFER, nonce: 0, to: COLD, units: 6n })).toHaveProperty('raw')
   expect(transfers.most()).toBe(4n)
-  for (const to of [COLD, HOLDER] as const) expect(await transfers.sign({ ...OFFER, nonce: 1, to, units: 5n })).toEqual({ refused: 'capHour' })
+  for (const to of [COLD, HOLDER] as const)
+    expect(await transfers.sign({ ...OFFER, nonce: 1, to, units: 5n })).toEqual({ refused: 'capHour' })
   expect(await transfers.sign({ ...OFFER, nonce: 1, to: HOLDER, units: 4n })).toHaveProperty('raw')
 })

@@ -82,7 +82,7 @@ export interface Archive {
 }
 
 /** `unchecked`: whoever restores answers for where it comes from. */
-export type SealCheck = Uint8Array | 'unchecked' | undefined
+type SealCheck = Uint8Array | 'unchecked' | undefined
 
 /** Opens a backup whose every byte is as it was written by who had the key; throws one line with the file's name otherwise. */
 export const openArchive = async (file: string, check?: SealCheck): Promise<Archive> => {
