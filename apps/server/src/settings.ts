@@ -53,6 +53,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/assay'),
+  DATABASE_MAY_LOSE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   PRICE_SOURCE: z.enum(['simulated', 'live'], { error: 'must be "simulated" or "live"' }).default('simulated'),
   PRICE_VENUES: venues.default(VENUES.map(venue => ({ venue, weight: 1n }))),
   MARKET_SEED: z.preprocess(empty, z.string().min(1).max(100).optional()),
@@ -193,6 +194,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** A database of one's own may run without what keeps it over a power cut: nothing is to be kept. */
+    databaseMayLose: data.DATABASE_MAY_LOSE === '1',
     isSimulated,
     /** Count only where the market is not simulated. */
     venues: data.PRICE_VENUES,

@@ -8,6 +8,7 @@ import { standBy } from './core-host/stand-by.ts'
 import { type RunningEngine, startEngine } from './core-host/start-engine.ts'
 import { machineSteady, steadyClock } from './core-host/steady-clock.ts'
 import { takeWriterLock } from './core-host/writer-lock.ts'
+import { checkDurability } from './db/check-durability.ts'
 import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -124,9 +125,10 @@ const startCore = async (options: ServerOptions & Watch, closers: Closers): Prom
   // Only the writer may stop the database: whoever was refused the lock shares it with the one who has it.
   if (embedded) closers.add(() => embedded.stop())
   closers.add(() => lock.release())
-  await migrateDatabase(url)
   const sql = connect(url, { name: 'assay' })
   closers.add(() => sql.end({ timeout: 5 }))
+  if (settings.databaseUrl && !settings.databaseMayLose) await checkDurability(sql)
+  await migrateDatabase(url)
   let hub: Hub | undefined
   const attention = settings.isSimulated ? new Attention({ isListenedTo: () => hub?.isListenedTo() ?? true }) : undefined
   const isCalm = attention && ((core: Core) => attention.isCalm(core))

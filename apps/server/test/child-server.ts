@@ -11,6 +11,8 @@ type Settings = Readonly<Record<string, string>>
 /** By what a process is known to belong to this run of tests, and to end with it. */
 const { ASSAY_RUN_FOLDER = '', TMPDIR = '' } = process.env
 const RUN = { ASSAY_RUN_FOLDER, TMPDIR }
+/** The database of all tests waits for no disk. */
+const NOTHING_IS_KEPT = { DATABASE_MAY_LOSE: '1' }
 
 /** The server as its own process, with its embedded PostgreSQL in a data folder, as `npm start` runs it. */
 export class ChildServer {
@@ -36,7 +38,16 @@ export class ChildServer {
   static spawn(dataDir: string, settings: Settings): { following: Promise<void>; ready: Promise<ChildServer> } {
     const child = spawn(process.execPath, [programFile('main')], {
       cwd: ROOT_FOLDER,
-      env: { ...RUN, PATH: process.env.PATH, PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+      env: {
+        ...RUN,
+        ...NOTHING_IS_KEPT,
+        PATH: process.env.PATH,
+        PORT: '0',
+        CONSOLE_PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const lines = createInterface({ input: child.stdout! })

@@ -25,6 +25,7 @@ export const startTestServer = async ({ place: existing, settings: change, limit
     CONSOLE_PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: place.url,
+    DATABASE_MAY_LOSE: '1',
     MARKET_SEED: 'test',
     LOG_LEVEL: 'error',
     CHAIN: 'off',
