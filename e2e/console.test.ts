@@ -94,6 +94,7 @@ test('the first admin comes in by the link of the start and a passkey, halts a m
   await page.getByRole('button', { name: t('verification:action.resubmit') }).click()
   await claimNext(ada, named(product().console.address))
   await ada.page.keyboard.press('a')
+  await ada.page.keyboard.press('Enter')
   await page.getByText(t('verification:senior.approved')).first().waitFor()
   expect([...ada.complaints, ...person.complaints]).toEqual([])
 })

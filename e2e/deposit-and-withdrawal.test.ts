@@ -113,6 +113,7 @@ test('on a phone: money comes in to the own address; an address is added, a with
   await asked.getByRole('button', { name: 'Show documents' }).click()
   await operator.page.getByText(OUTSIDE).waitFor()
   await operator.page.keyboard.press('a')
+  await operator.page.keyboard.press('Enter')
   await operator.page.getByText('Approved').first().waitFor()
 
   // The open page follows without a reload.

@@ -26,7 +26,9 @@ interface DecisionFormProps {
 export function DecisionForm({ held, review, draft }: DecisionFormProps) {
   const { t } = useTranslation()
   const { frame, chosen, tried, problem, final, send, approve, reject, closeFinal, busy } = useDecision({ held, review, draft })
-  usePlainKeys({ a: approve, r: reject })
+  const approving = useRef<HTMLButtonElement>(null)
+  // One stray key approves nothing: it leads to the button, and Enter presses it.
+  usePlainKeys({ a: () => approving.current?.focus(), r: reject })
   const mayDecide = review.may.decide
   return (
     <div ref={frame}>
@@ -59,7 +61,7 @@ export function DecisionForm({ held, review, draft }: DecisionFormProps) {
         </p>
       ) : null}
       <Group gap="sm" mt="sm">
-        <Button disabled={!mayDecide} loading={busy} rightSection={<Kbd aria-hidden="true">A</Kbd>} onClick={approve}>
+        <Button ref={approving} disabled={!mayDecide} loading={busy} rightSection={<Kbd aria-hidden="true">A</Kbd>} onClick={approve}>
           {review.needsTwo ? t('console:review.propose') : t('console:review.approve')}
         </Button>
         <Button variant="default" disabled={!mayDecide || busy} rightSection={<Kbd aria-hidden="true">R</Kbd>} onClick={reject}>

@@ -17,7 +17,7 @@ async function arriveAtCase(review: Review, role: Role = 'compliance') {
 const choose = async ({ user }: Awaited<ReturnType<typeof arriveAtCase>>, item: string, reason: string) =>
   user.selectOptions(screen.getByRole('combobox', { name: item }), reason)
 
-test('c claims a case, a approves it, and n opens the next one that is free', async () => {
+test('c claims a case, a and Enter approve it, a alone does not, and n opens the next one that is free', async () => {
   const { server, user } = await arriveAtCase(openCase())
   server.answer(claimReview, ownCase())
   server.answer(decideReview, ownCase({ state: 'decided', outcome: 'approve', version: 3, may: readOnlyCase().may }))
@@ -26,6 +26,9 @@ test('c claims a case, a approves it, and n opens the next one that is free', as
   await user.keyboard('c')
   await screen.findByRole('button', { name: 'Release' })
   await user.keyboard('a')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve' }))
+  expect(server.sent(decideReview)).toEqual([])
+  await user.keyboard('{Enter}')
   await screen.findAllByText('Approved')
   server.answer(getReview, { ...openCase(), ...rowOf('3') })
   await user.keyboard('n')

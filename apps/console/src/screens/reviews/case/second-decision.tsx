@@ -50,7 +50,9 @@ function SecondForm({ held, review, draft }: SecondDecisionProps) {
     if (note === '') field.current?.focus()
     else void send('return')
   }
-  usePlainKeys({ a: agree, r: giveBack })
+  const agreeing = useRef<HTMLButtonElement>(null)
+  // One stray key agrees to nothing: it leads to the button, and Enter presses it.
+  usePlainKeys({ a: () => agreeing.current?.focus(), r: giveBack })
   return (
     <>
       <Textarea
@@ -64,7 +66,7 @@ function SecondForm({ held, review, draft }: SecondDecisionProps) {
         error={isMissing && note === '' ? t('console:review.noteMissing') : undefined}
       />
       <Group gap="sm" mt="sm">
-        <Button loading={action.busy} rightSection={<Kbd aria-hidden="true">A</Kbd>} onClick={agree}>
+        <Button ref={agreeing} loading={action.busy} rightSection={<Kbd aria-hidden="true">A</Kbd>} onClick={agree}>
           {t('console:review.agree')}
         </Button>
         <Button variant="default" disabled={action.busy} rightSection={<Kbd aria-hidden="true">R</Kbd>} onClick={giveBack}>
