@@ -7,7 +7,7 @@ import type { UserId } from '@assay/core/people/state'
 import { positionsOf } from '@assay/core/perp/read'
 import { formatDecimal } from '@assay/money/decimal'
 import { realmOf } from '@assay/rules/realm'
-import type { AnyWallet, Balance, Wallet } from '@assay/wire/payments/calls'
+import type { AnyWallet, Balance } from '@assay/wire/payments/calls'
 import { isHeldAsset } from '../markets/coins.ts'
 
 const VALUE_ASSET = 'USDT'
@@ -39,7 +39,7 @@ const usdtValueOf = (core: Core, asset: string, units: bigint): bigint =>
  * Every asset of the user's realm in the wallets asked for (zeros too but of custody, in the order of listing), with its value in USDT; and the sum of the values, with what open
  * positions stand at by their marks where the wallet of contracts is among them.
  */
-export const walletRows = (core: Core, user: UserId, wallet: Wallet | undefined) => {
+export const walletRows = (core: Core, user: UserId, wallet: AnyWallet | undefined) => {
   const held = new Map(balancesOf(core.state, user).map(row => [`${row.wallet}/${row.asset}`, row]))
   const owner = userOf(core.state, user)
   const realm = owner ? realmOfUser(owner) : 'real'

@@ -30,6 +30,7 @@ describe('test USDT', () => {
     const [first, second] = await Promise.all([dave(getTestUsdt, {}, 'same-press'), dave(getTestUsdt, {}, 'same-press')])
     expect(second).toEqual(first)
     expect(dataOf(await dave(getAsset2, {})).totalUsdt).toBe('10000')
+    expect(dataOf(await dave(getAsset2, { wallet: 'earn' }))).toMatchObject({ rows: [], totalUsdt: '0' })
   })
 
   test('is refused where the market is not simulated', async () => {

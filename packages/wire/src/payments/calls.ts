@@ -19,7 +19,7 @@ export const getAsset2 = call({
   area: 'payments',
   summary:
     'The rows of one wallet, or of all: available, frozen and the converted USDT value at the index price; the total counts open positions at the mark.',
-  request: z.object({ wallet: z.optional(wallet) }),
+  request: z.object({ wallet: z.optional(anyWallet) }),
   response: z.object({
     rows: z.array(z.object({ ...balance.shape, name: z.string(), usdtValue: z.string() })),
     totalUsdt: signedDecimal,
