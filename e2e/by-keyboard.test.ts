@@ -123,7 +123,7 @@ test('registers, deposits test funds, finds a market, places, changes and cancel
   await page.getByRole('dialog').getByRole('textbox').waitFor()
   await page.getByRole('dialog').getByText('BTC/USDT').first().waitFor()
   await page.keyboard.type('BTC')
-  await page.getByRole('dialog').locator('[data-selected]').filter({ hasText: 'BTC/USDT' }).waitFor()
+  await page.getByRole('dialog').locator('[data-selected]').filter({ hasText: 'BTC/USDT · Bitcoin' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.searchParams.get('pair') === 'BTCUSDT')
   await page.locator('form button[type=submit]:enabled').waitFor()

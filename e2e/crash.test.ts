@@ -148,7 +148,7 @@ describe('a crash by 30% in twenty seconds over a thin book', () => {
     let isBack = false
     for (let second = 1; second <= SECONDS; second++) {
       // It stands still first and then leaps, so that the marks go through bankruptcy prices.
-      const index = START + ((END - START) * (second < 3 ? 1 : second)) / SECONDS
+      const index = START + ((END - START) * (second < 4 ? 1 : second)) / SECONDS
       await market.moveIndex(index)
       await market.quoteThinly(index)
       // Whoever was liquidated comes in again, in the middle of it.

@@ -22,6 +22,7 @@ test.each([
   ['Håkon Ås', 'Haakon Aas'],
   ['Patrick O’Brien', 'PATRICK OBRIEN'],
   ['Jean-Luc Picard', 'JEANLUC PICARD'],
+  ['José García-López', 'GARCIALOPEZ José'],
   ['王 小明', '王小明'],
 ])('%s and %s may be the same name', (one, other) => expect(compareNames(one, other)).toBe('mayBeSame'))
 

@@ -21,9 +21,14 @@ const PAIRS = /(?<=[aou])e|(?<=a)a/g
  */
 export const wideNameKey = (name: string): string => wordsOf(foldLetters(name).replace(APOSTROPHES, '').replace(PAIRS, '')).sort().join(' ')
 
-/** How two names stand to each other: `mayBeSame` where only the wider form is equal, or the spaces differ. */
+/** What joins two words, which some documents leave out. */
+const HYPHENS = /[-‐‑–]/g
+
+const joinedNameKey = (name: string): string => wideNameKey(name.replace(HYPHENS, ''))
+
+/** How two names stand to each other: `mayBeSame` where only the wider form is equal, or hyphens or spaces differ. */
 export function compareNames(one: string, other: string): 'same' | 'mayBeSame' | 'differs' {
   if (nameKey(one) === nameKey(other)) return 'same'
-  const isWide = wideNameKey(one) === wideNameKey(other) || fold(one).replace(PAIRS, '') === fold(other).replace(PAIRS, '')
-  return isWide ? 'mayBeSame' : 'differs'
+  const isJoined = joinedNameKey(one) === joinedNameKey(other) || fold(one).replace(PAIRS, '') === fold(other).replace(PAIRS, '')
+  return isJoined || wideNameKey(one) === wideNameKey(other) ? 'mayBeSame' : 'differs'
 }

@@ -45,10 +45,14 @@ export class TradePasswords {
     // Whoever proved it by the current one has had the tries before that forgiven (`check`), and those meanwhile are somebody's who guesses.
     const fresh = options.byCode ? { hash, tries: 0, lockedUntil: 0 } : { hash }
     const held = options.forgotten ? { heldUntil: this.#now() + TRADE_PASSWORD_HOLD_MS } : {}
-    await this.#database
-      .insert(table)
-      .values({ uid, ...fresh, ...held })
-      .onConflictDoUpdate({ target: table.uid, set: { ...fresh, ...held } })
+    const write = () =>
+      this.#database
+        .insert(table)
+        .values({ uid, ...fresh, ...held })
+        .onConflictDoUpdate({ target: table.uid, set: { ...fresh, ...held } })
+    // Between two tries: one that is being compared has its count taken back by the hash that it was compared with.
+    const isWritten = await this.#passwords.inTurn(lineOf(uid), async () => void (await write()))
+    if (isWritten !== undefined) await write()
   }
 
   /**
@@ -56,7 +60,7 @@ export class TradePasswords {
    * `locksNow` with the one wrong try that locks it.
    */
   async check(uid: UserId, typed: string): Promise<Check> {
-    const checked = await this.#passwords.inTurn(`trade password of ${uid}`, () => this.#check(uid, typed))
+    const checked = await this.#passwords.inTurn(lineOf(uid), () => this.#check(uid, typed))
     return checked.refusal === 'busy' ? refused({ refusal: 'busy' }) : checked
   }
 
@@ -93,6 +97,9 @@ export class TradePasswords {
     return refused({ refusal: 'tradePasswordWrong', parameters: { left: String(left) } })
   }
 }
+
+/** Tries at one trade password, and its change, come one after the other. */
+const lineOf = (uid: UserId): string => `trade password of ${uid}`
 
 const refused = (refusal: PeopleRefusal): Check => ({ refusal, locksNow: false })
 

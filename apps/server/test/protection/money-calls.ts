@@ -109,8 +109,8 @@ export const MONEY_CALLS: readonly GuardedCall[] = [
     right: () => ({ product: 'USDT-30D', amount: '10', version: '1', tradePassword: TRADE_PASSWORD }),
     lacks: WRONG_TRADE_PASSWORD,
     withoutTradePassword: 'tradePasswordNotSet',
-    // The money stays with its owner and comes back to their own wallet: a time in which none leaves is no reason to refuse, nor is a break from trading.
-    states: { ...SETTING, settingsLocked: 'served', frozen: 'userFrozen' },
+    // The money stays with its owner and comes back to their own wallet: a time in which none leaves is no reason to refuse. Who takes a break buys none.
+    states: { ...SETTING, settingsLocked: 'served', frozen: 'userFrozen', excluded: 'selfExcluded' },
     isForDemo: true,
   },
   {

@@ -117,8 +117,8 @@ const PASSWORDS: readonly GuardedCall[] = [
       return { type: 'forget', kind: 'email', account: owner.account, code, ...NEW_PASSWORD, secondFactor: owner.nextCode() }
     },
     lacks: [...WRONG_CODE, ...APP_CODE],
-    // Who has forgotten it has none.
-    withoutSession: 'served',
+    // Who has forgotten it has none, and a code fits the browser that asked for it alone.
+    withoutSession: 'codeWrong',
     states: SETTING,
   },
 ]

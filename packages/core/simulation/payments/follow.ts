@@ -109,11 +109,11 @@ function request(book: PaymentsBook, { user, amount, chain, isAddressAged }: Req
   const state = isAddressAged && amount < automaticBelow ? 'approved' : 'requested'
   book.person(user).usdt -= amount
   const fee = share(amount, feeRate, 'up')
-  book.withdrawals.push({ user, amount, fee, chain, day: hongKong(at).day, state, ...UNSENT, isClosing: false })
+  book.withdrawals.push({ user, amount, fee, chain, day: hongKong(at).day, state, ...unsent(), isClosing: false })
   same('number of the withdrawal', result?.withdrawalId, book.withdrawals.length)
 }
 
-const UNSENT = { hashes: [], maxFee: 0n, maxPriority: 0n }
+const unsent = () => ({ hashes: [], maxFee: 0n, maxPriority: 0n })
 
 function payOut(book: PaymentsBook, { user, chain, isAddressAged }: RequestClosingPayout, at: number, { result }: Reply): void {
   const terms = book.termsOf(user, at)
@@ -123,7 +123,7 @@ function payOut(book: PaymentsBook, { user, chain, isAddressAged }: RequestClosi
   const state = isUnseen ? 'approved' : 'requested'
   person.usdt -= amount
   const fee = terms.networkCost
-  book.withdrawals.push({ user, amount, fee, chain, day: hongKong(at).day, state, ...UNSENT, isClosing: true })
+  book.withdrawals.push({ user, amount, fee, chain, day: hongKong(at).day, state, ...unsent(), isClosing: true })
   same('number of the withdrawal', result?.withdrawalId, book.withdrawals.length)
 }
 

@@ -10,7 +10,10 @@ import type { GiveUpRest } from './commands.ts'
 import type { PaymentsTx } from './transaction.ts'
 import { bindingTerms } from './withdrawals/state.ts'
 
-/** Gives what is left of an account that is being closed to the house, all of it in one record or nothing. */
+/**
+ * Gives what is left of an account that is being closed to the house, all of it in one record or nothing; beside the fees of withdrawals, because the
+ * yield pool has a share of trading fees alone.
+ */
 export function giveUpRest(tx: PaymentsTx, { user: id, reference }: GiveUpRest): Refusal | undefined {
   const user = userOf(tx.state, id)
   if (!user) return refuse('userUnknown')
@@ -26,7 +29,7 @@ export function giveUpRest(tx: PaymentsTx, { user: id, reference }: GiveUpRest):
     if (wallet === 'earn') continue
     tx.post('adjustment', `adjustment:${own}`, [
       { account: tx.userAccount(id, wallet, asset), units: -available },
-      { account: tx.account(`house:fees/${asset}`), units: available },
+      { account: tx.account(`house:withdrawalFees/${asset}`), units: available },
     ])
     const amount = -available as typeof available
     tx.emit({ type: 'payments.adjusted', v: 1, user: id, wallet, asset, amount, reference: own })

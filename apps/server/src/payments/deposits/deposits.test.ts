@@ -149,8 +149,8 @@ test('another token is listed and not credited; less than the minimum is, and no
   ])
   expect((await find(`0x${'ab'.repeat(32)}`)).found).toBe('notSeen')
   for (const pasted of [other.slice(2), `\u200b${other}.`, `https://explorer.example.org/of/a/long/way/to/a/transaction/${other}#eventlog`])
-    expect([pasted, (await find(pasted)).found]).toEqual([pasted, 'otherToken'])
-  expect((await find('ab'.repeat(31))).found).toBe('otherNetwork')
+    expect([pasted, (await find(pasted, BOB)).found]).toEqual([pasted, 'otherToken'])
+  expect((await find('ab'.repeat(31), BOB)).found).toBe('otherNetwork')
 })
 
 test('an older address stays the own one; after twenty there is no further one', async () => {

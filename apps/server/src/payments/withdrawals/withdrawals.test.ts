@@ -17,6 +17,7 @@ import { startChainPayments } from '../../../test/chain-payments.ts'
 import { usdt } from '../../../test/core-commands.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
 import type { Visitor } from '../../../test/visitor.ts'
+import { pagesIn } from '../../personal-data/make-archive.ts'
 import { projectionsOf } from '../../projections/projections.ts'
 import { reviewCases, reviewEvents } from '../../reviews/tables.ts'
 import { paymentReads } from '../reads.ts'
@@ -530,7 +531,12 @@ test('the archive of a person has addresses, whitelist and withdrawals; an accou
   const user = await doors.identity.users.byUid(uid)
   const core = await doors.engine.read(now => now)
   const source = { database: doors.database, core, secrets: doors.identity.secrets }
-  const read = async (name: string) => withdrawalsPersonData.files.find(file => file.name === name)?.read(source, user) ?? []
+  const read = async (name: string) => {
+    const rows: object[] = []
+    const file = withdrawalsPersonData.files.find(one => one.name === name)
+    if (file && user) for await (const page of pagesIn(file, source, user)) rows.push(...page)
+    return rows
+  }
   expect(await read('withdrawal-addresses')).toEqual(
     expect.arrayContaining([expect.objectContaining({ address: KNOWN, remark: 'Own wallet' })]),
   )
