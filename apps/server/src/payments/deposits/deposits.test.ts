@@ -148,8 +148,8 @@ test('another token is listed and not credited; less than the minimum is, and no
     'otherToken',
   ])
   expect((await find(`0x${'ab'.repeat(32)}`)).found).toBe('notSeen')
-  for (const pasted of [other.slice(2), `\u200b${other}.`, `https://explorer.example.org/of/a/long/way/to/a/transaction/${other}#eventlog`])
-    expect([pasted, (await find(pasted, BOB)).found]).toEqual([pasted, 'otherToken'])
+  const pasted = `\u200bhttps://explorer.example.org/of/a/long/way/to/a/transaction/${other.slice(2)}#eventlog.`
+  expect((await find(pasted)).found).toBe('otherToken')
   expect((await find('ab'.repeat(31), BOB)).found).toBe('otherNetwork')
 })
 
