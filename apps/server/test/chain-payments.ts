@@ -16,8 +16,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const HOUR = 3_600_000
 
-/** Deposits and withdrawals over a real test chain, as the products start them, beside the doors of a test. */
-export const startChainPayments = async (place: DoorsParts) => {
+/** Deposits and withdrawals over a real test chain, as the products start them, beside the doors of a test. `testBlockSeconds`: how often it makes a block. */
+export const startChainPayments = async (place: DoorsParts, { testBlockSeconds = 1 } = {}) => {
   const dataDir = temporaryFolder('withdrawals')
   mkdirSync(join(dataDir, 'signer'), { recursive: true })
   const { engine, identity, projected } = place
@@ -31,7 +31,7 @@ export const startChainPayments = async (place: DoorsParts) => {
     chain: {
       source: undefined,
       confirmations: 1,
-      testBlockSeconds: 1,
+      testBlockSeconds,
       lookEveryMs: 250,
       minimum: '1',
       signerSocket: join(dataDir, 'signer', 'signer.sock'),
