@@ -1,5 +1,5 @@
 import { userOf } from '@assay/core/people/read'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
 import { isHaltedByFault } from '../core-host/is-halted-by-fault.ts'
@@ -16,16 +16,16 @@ export async function joinTradeGroup({ database, engine }: Parts, uid: number): 
     .select({ hash: table.documentHash })
     .from(table)
     .where(and(eq(table.uid, uid), isApproved))
-  const [first] = await database
+  const [other] = await database
     .select({ uid: table.uid })
     .from(table)
-    .where(and(isApproved, eq(table.documentHash, own)))
+    .where(and(isApproved, ne(table.uid, uid), eq(table.documentHash, own)))
     .orderBy(asc(table.decidedAt), asc(table.uid))
     .limit(1)
-  if (!first || first.uid === uid) return
-  const [group, known] = await engine.read(({ state }) => [userOf(state, first.uid)?.tradeGroup, userOf(state, uid)?.tradeGroup] as const)
+  if (!other) return
+  const [group, known] = await engine.read(({ state }) => [userOf(state, other.uid)?.tradeGroup, userOf(state, uid)?.tradeGroup] as const)
   if (group === known) return
-  const { refusal } = await engine.submit({ kind: 'people.joinTradeGroup', user: uid, of: first.uid })
+  const { refusal } = await engine.submit({ kind: 'people.joinTradeGroup', user: uid, of: other.uid })
   if (refusal && !isHaltedByFault(refusal)) throw new Error(`The core refused a trade group: ${refusal.refusal}`)
 }
 
