@@ -1,5 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
+import type { TouchedWallet } from '@assay/core/ledger/touched'
 import type { UserId } from '@assay/core/people/state'
 import type { PerpPosition, PerpWallet } from '@assay/wire/perp/account'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -148,6 +149,15 @@ export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
       hub.mark('perpPositions', user)
       hub.mark('perpWallet', user)
     }
+  }
+}
+
+/** Marks what rests on a person's wallet of contracts: the wallet itself, and positions that it is the margin of. */
+export const markWallets = (hub: Hub, wallets: readonly TouchedWallet[]): void => {
+  for (const { owner, wallet } of wallets) {
+    if (wallet !== 'contract') continue
+    hub.mark('perpPositions', owner)
+    hub.mark('perpWallet', owner)
   }
 }
 
