@@ -83,6 +83,8 @@ export const MONEY_REFUSALS = {
   demoNotAllowed: { number: 3080 },
   assetNotUsed: { number: 3081 },
   termsChanged: { number: 3060 },
+  rulesChanged: { number: 3285 },
+  tradingModesChanged: { number: 3286 },
   durationUnknown: { number: 3061 },
   stakeTooSmall: { number: 3062 },
   stakeTooLarge: { number: 3063 },

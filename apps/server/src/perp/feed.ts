@@ -7,7 +7,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { isPerson } from '../core-host/is-person.ts'
 import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
 import { WatchedRows } from '../ws/watched-rows.ts'
-import { presentWallet } from './account.ts'
+import { presentTradingModes, presentWallet } from './account.ts'
 import { type LivePositions, unitsOf } from './live-positions.ts'
 import { openRows, presentChanged, presentOpenOrders } from './open-orders.ts'
 import { presentFill, presentLiquidation } from './present.ts'
@@ -114,12 +114,18 @@ class WalletFeed implements ChannelSource<'perpWallet'> {
   }
 }
 
+/** The commands that change how a person trades. */
+const SETS_MODES: readonly string[] = ['perp.setLeverage', 'perp.setMarginMode', 'perp.setPositionMode']
+
 /** Serves what a person sees of the own side of perpetual markets: orders, fills, positions, wallet, liquidations. Gives what tells it on. */
 export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
   const orders = new WatchedRows<OrderRow>({ open: openRows, idOf: row => row.orderId, isOpen: row => row.closeReason === null })
   const positions = new PositionsFeed(live, orders)
   hub.serve('perpPositions', positions)
   hub.serve('perpWallet', new WalletFeed(orders))
+  hub.serve('perpTradingModes', {
+    snapshot: ({ user }, core) => (user === undefined ? undefined : presentTradingModes(core, user)),
+  })
   hub.serve('perpOrders', orders.source(presentOpenOrders))
   hub.serve('perpFills', {
     snapshot: async ({ user }, core) => {
@@ -141,6 +147,9 @@ export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
     const changes = { ...moved, ...traded }
     publish(hub, changes, core)
     for (const row of changes.positions) if (row.state !== 'current') positions.end(row.user, presentEnded(row, unitsOf(core, row.market)))
+    for (const { command, refusal } of records)
+      if (!refusal && 'user' in command && SETS_MODES.includes(command.kind) && hub.isWatched('perpTradingModes', command.user))
+        hub.publishTo(command.user, 'perpTradingModes', presentTradingModes(core, command.user))
     // A moved mark changes what everybody's positions are worth; the command names everyone else who is concerned.
     const hasMoved = records.some(({ events = [] }) => events.some(({ type }) => type === 'perp.markUpdated'))
     const named = records.flatMap(({ command }) => ('user' in command ? [command.user] : []))

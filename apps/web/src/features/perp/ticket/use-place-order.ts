@@ -1,7 +1,10 @@
 import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
+import { refresh } from '@assay/client/call/queries'
 import { toast } from '@assay/client/toasts/toasts'
+import { getPerpAccount } from '@assay/wire/perp/account'
 import { placePerpOrder } from '@assay/wire/perp/calls'
+import { getPerpMarkets } from '@assay/wire/perp/markets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepPreview } from '../../../trading/terminal/receipt/receipt-store.ts'
@@ -38,6 +41,9 @@ export function usePlaceOrder(rules: PerpRules): Placing {
       if (!(error instanceof CallFailed)) throw error
       // The quiz opens over the ticket and says so itself; a toast would lie on it.
       if (error.event === 'quizRequired') return 'quizRequired'
+      // What has changed is shown beside what was typed, and the next press orders by it.
+      if (error.event === 'tradingModesChanged') void refresh(getPerpAccount)
+      if (error.event === 'rulesChanged') void refresh(getPerpMarkets)
       setFailure(error.message)
       return 'refused'
     }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { keepPreview } from '../../../trading/terminal/receipt/receipt-store.ts'
 import type { PairRules } from '../pair-rules.ts'
 import { previewOf } from '../receipt/receipt.ts'
+import { renewRules } from '../use-market.ts'
 import type { TicketFigures } from './figures.ts'
 import type { TicketRequest } from './order-of.ts'
 import { happen } from './ticket-store.ts'
@@ -44,6 +45,8 @@ export function usePlaceOrder(rules: PairRules): Placing {
       return true
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
+      // The new rules are shown beside what was typed, and the next press orders by them.
+      if (error.event === 'rulesChanged') renewRules()
       setFailure(error.message)
       return false
     }
