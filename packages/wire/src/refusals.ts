@@ -300,6 +300,7 @@ export const PEOPLE_REFUSALS = {
   creditedByYou: { number: 4350 },
   lastTwoAdmins: { number: 4351 },
   settingOutOfBounds: { number: 4352 },
+  evidenceTooLong: { number: 4421 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

@@ -1,6 +1,6 @@
 import { maskedContact } from '@assay/rules/masked-contact'
 import type { Review, ReviewRow } from '@assay/wire/reviews/calls'
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { allOperators, type Operator } from '../operators/operators.ts'
 import { users } from '../people/tables.ts'
 import { contactsOf } from '../people/users.ts'
@@ -62,20 +62,26 @@ export const presentRow = (row: ReviewCase, { names, persons, now }: Context): R
   }
 }
 
+const EVENTS_SHOWN = 500
+
+/** The newest events of a case, oldest first: whoever claims and releases it makes as many as they like. */
+const eventsOf = async (rows: Rows, caseId: number) =>
+  (
+    await rows.select().from(reviewEvents).where(eq(reviewEvents.caseId, caseId)).orderBy(desc(reviewEvents.id)).limit(EVENTS_SHOWN)
+  ).reverse()
+
 const historyOf = async (rows: Rows, caseId: number, names: Names): Promise<Review['history']> =>
-  (await rows.select().from(reviewEvents).where(eq(reviewEvents.caseId, caseId)).orderBy(asc(reviewEvents.id))).map(
-    ({ at, operatorId, event, outcome, items, note }) => {
-      const operator = named(operatorId, names)
-      return {
-        at,
-        ...(operator && { operator }),
-        event: event as Review['history'][number]['event'],
-        ...(outcome && { outcome: outcome as 'approve' | 'reject' }),
-        items,
-        note,
-      }
-    },
-  )
+  (await eventsOf(rows, caseId)).map(({ at, operatorId, event, outcome, items, note }) => {
+    const operator = named(operatorId, names)
+    return {
+      at,
+      ...(operator && { operator }),
+      event: event as Review['history'][number]['event'],
+      ...(outcome && { outcome: outcome as 'approve' | 'reject' }),
+      items,
+      note,
+    }
+  })
 
 /** What an operator may do with a case at a time. */
 const mayOf = (row: ReviewCase, { operator, mayDecide, now }: { operator: Operator; mayDecide: boolean; now: number }): Review['may'] => {
