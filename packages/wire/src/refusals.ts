@@ -298,6 +298,7 @@ export const PEOPLE_REFUSALS = {
   creditedByYou: { number: 4350 },
   lastTwoAdmins: { number: 4351 },
   settingOutOfBounds: { number: 4352 },
+  evidenceNotOpened: { number: 4401 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS
