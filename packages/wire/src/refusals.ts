@@ -300,6 +300,7 @@ export const PEOPLE_REFUSALS = {
   creditedByYou: { number: 4350 },
   lastTwoAdmins: { number: 4351 },
   settingOutOfBounds: { number: 4352 },
+  evidenceNotOpened: { number: 4401 },
   evidenceTooLong: { number: 4421 },
 } as const satisfies Record<string, WireRefusal>
 

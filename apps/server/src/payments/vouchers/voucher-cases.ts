@@ -38,6 +38,7 @@ export const voucherCases = (options: Options): ReviewKind => ({
   },
   approval: (within, reviewed, operatorId) => approval(within, { reviewed, operatorId }, options),
   evidence: (rows, reviewed) => evidence(rows, reviewed, options),
+  isDisclosed: true,
   async disclose(rows, reviewed) {
     const { note, fileId, width, height } = await voucherOf(rows, reviewed)
     const texts = note === '' ? [] : [{ item: 'voucherNote', value: note }]

@@ -44,6 +44,7 @@ export const withdrawalCases = (options: Options): ReviewKind => ({
   decidedBy: ['finance', 'compliance', 'admin'],
   deadlineMs: options.deadlineMs,
   evidence: (rows, reviewed) => evidence(rows, reviewed, options),
+  isDisclosed: true,
   disclose: async (rows, reviewed) => {
     const { entry } = await caseParts(rows, reviewed)
     return { texts: entry ? [{ item: 'destination', value: entry.address }] : [], photos: [] }
