@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalsIn, exactDecimal, exactSigned, formatDecimal, parseDecimal } from './decimal.ts'
+import { decimalsIn, exactDecimal, exactSigned, formatDecimal, parseDecimal, parseSigned } from './decimal.ts'
 
 describe('parseDecimal', () => {
   it.each([
@@ -89,4 +89,15 @@ describe('exactSigned', () => {
   ])('reads %s at scale %i', (text, scale, units) => expect(exactSigned(text, scale)).toBe(units))
 
   it.each(['--1', '-', '+1', '- 1', '1-', ''])('throws for %s', text => expect(() => exactSigned(text, 6)).toThrow())
+})
+
+describe('parseSigned', () => {
+  it.each([
+    ['-12.5', -125n],
+    ['12.5', 125n],
+    ['-0', 0n],
+    ['--1', undefined],
+    ['-', undefined],
+    ['', undefined],
+  ])('reads %j as %s', (text, units) => expect(parseSigned(text, 1)).toBe(units))
 })

@@ -25,7 +25,14 @@ export function exactDecimal(text: string, scale: number): bigint {
   return units
 }
 
-/** The same for a decimal that may be below zero ("-12.5"); "-0" is nothing. */
+/** `parseDecimal` for what may be below zero ("-12.5"); "-0" is nothing. */
+export function parseSigned(text: string, scale: number): bigint | undefined {
+  if (!text.startsWith('-')) return parseDecimal(text, scale)
+  const magnitude = parseDecimal(text.slice(1), scale)
+  return magnitude === undefined ? undefined : -magnitude
+}
+
+/** `exactDecimal` for what may be below zero; "-0" is nothing. */
 export const exactSigned = (text: string, scale: number): bigint =>
   text.startsWith('-') ? -exactDecimal(text.slice(1), scale) : exactDecimal(text, scale)
 

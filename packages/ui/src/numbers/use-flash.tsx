@@ -1,5 +1,5 @@
+import { compareDecimals } from '@assay/money/decimal-text'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { compareDecimals } from './compare-decimals.tsx'
 import { isDecimal } from './format-number.tsx'
 
 const FLASH_MS = 250

@@ -1,5 +1,6 @@
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { formatDecimal } from '@assay/money/decimal'
+import { formatPrice, parsePercent, parsePrice } from '@assay/money/figures'
+import { RATE_SCALE } from '@assay/money/kinds'
 import { ALERT_RATE_MAX, ALERT_RATE_MIN, type AlertBounds, crossBounds, type PriceAlertKind, percentBounds } from '@assay/rules/price-alert'
 import type { PriceAlert, setPriceAlert } from '@assay/wire/alerts/calls'
 import type { RequestOf } from '@assay/wire/call'
@@ -26,44 +27,39 @@ interface Market {
 /** Names of sentences below `alerts:problem`. */
 type AlertProblem = 'price' | 'reached' | 'rate'
 
-const priceOf = (text: string): Price | undefined => parseDecimal(text, PRICE_SCALE) as Price | undefined
-const rateOf = (percent: string): Rate | undefined => parseDecimal(percent, PERCENT_DECIMALS) as Rate | undefined
-
 /** The bounds that the form asks for; `undefined` while something is missing or wrong, or the last price is unknown. */
 export function boundsAsked({ kind, price, percent }: AlertValues, { last, tick }: Market): AlertBounds | undefined {
-  const [from, step] = [priceOf(last), priceOf(tick)]
+  const [from, step] = [parsePrice(last), parsePrice(tick)]
   if (from === undefined || !step) return undefined
   if (kind === 'cross') {
-    const target = priceOf(price)
+    const target = parsePrice(price)
     return target === undefined ? undefined : crossBounds(target, from)
   }
-  const rate = rateOf(percent)
+  const rate = parsePercent(percent)
   return rate === undefined ? undefined : percentBounds(rate, from, step)
 }
 
 /** What is wrong with the form, by the rules with which the server decides. */
 export function alertProblems(values: AlertValues, last: string): Partial<Record<'price' | 'percent', AlertProblem>> {
   if (values.kind === 'percent') {
-    const rate = rateOf(values.percent)
+    const rate = parsePercent(values.percent)
     return rate === undefined || rate < ALERT_RATE_MIN || rate > ALERT_RATE_MAX ? { percent: 'rate' } : {}
   }
-  const price = priceOf(values.price)
+  const price = parsePrice(values.price)
   if (price === undefined || price <= 0n) return { price: 'price' }
-  return price === priceOf(last) ? { price: 'reached' } : {}
+  return price === parsePrice(last) ? { price: 'reached' } : {}
 }
 
 /** The form as the call wants it. */
 export const alertRequest = ({ pair, kind, price, percent, byMail }: AlertValues): RequestOf<typeof setPriceAlert> => ({
   pair,
   kind,
-  ...(kind === 'cross' ? { price } : { rate: formatDecimal(rateOf(percent) ?? 0n, RATE_SCALE) }),
+  ...(kind === 'cross' ? { price } : { rate: formatDecimal(parsePercent(percent) ?? 0n, RATE_SCALE) }),
   byMail: byMail ? '1' : '0',
 })
 
-const text = (price: Price | undefined): string => (price === undefined ? '' : formatDecimal(price, PRICE_SCALE))
-
 /** Bounds as texts, as an alert on the wire has them. */
 export const boundTexts = ({ risesTo, fallsTo }: AlertBounds): Pick<PriceAlert, 'risesTo' | 'fallsTo'> => ({
-  risesTo: text(risesTo),
-  fallsTo: text(fallsTo),
+  risesTo: formatPrice(risesTo),
+  fallsTo: formatPrice(fallsTo),
 })

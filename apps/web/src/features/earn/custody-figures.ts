@@ -1,5 +1,6 @@
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
-import { type Amount, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { exactRate } from '@assay/money/figures'
+import type { Amount } from '@assay/money/kinds'
 import { accrualSchedule, valueDayOf } from '@assay/rules/earn/accrual'
 import { checkEarnPurchase, type EarnPurchaseFigures, largestFundable } from '@assay/rules/earn/check-purchase'
 import { breakEvenDay, lastRedemptionDay, penaltyOf, redemptionOf } from '@assay/rules/earn/redemption'
@@ -29,14 +30,12 @@ export interface CustodyPreview {
   accruals: readonly AccrualRow[]
 }
 
-const rateOf = (text: string) => exactDecimal(text, RATE_SCALE) as Rate
-
 const startOrNever = (day: number | undefined) => (day === undefined ? 0 : startOfDay(day))
 
 /** What an amount put into a product at a time (ms) comes to, by the rules that the core goes by. `scale`: decimals of the asset. */
 export function previewOf(product: EarnProduct, amount: string, { scale, at }: { scale: number; at: number }): CustodyPreview {
-  const order = { principal: exactDecimal(amount, scale) as Amount, dailyRate: rateOf(product.dailyRate) }
-  const penaltyRate = rateOf(product.penaltyRate)
+  const order = { principal: exactDecimal(amount, scale) as Amount, dailyRate: exactRate(product.dailyRate) }
+  const penaltyRate = exactRate(product.penaltyRate)
   const valueDay = valueDayOf(at)
   const rows = accrualSchedule(order, valueDay, product.cycleDays)
   const whole = rows.at(-1)?.accrued ?? 0n
@@ -61,8 +60,8 @@ function figuresOf(product: EarnProduct, pool: YieldPool, scale: number): Omit<E
   const amount = (text: string) => exactDecimal(text, scale) as Amount
   return {
     terms: {
-      dailyRate: rateOf(product.dailyRate),
-      penaltyRate: rateOf(product.penaltyRate),
+      dailyRate: exactRate(product.dailyRate),
+      penaltyRate: exactRate(product.penaltyRate),
       minimum: amount(product.minimum),
       maximum: amount(product.maximum),
       capacity: amount(product.capacity),
@@ -124,8 +123,8 @@ export const breakEvenAt = (order: CustodyOrder, scale: number): number => start
 
 const redeemableOf = ({ principal, dailyRate, penaltyRate, valueAt, maturesAt }: CustodyOrder, scale: number) => ({
   principal: exactDecimal(principal, scale) as Amount,
-  dailyRate: rateOf(dailyRate),
-  penaltyRate: rateOf(penaltyRate),
+  dailyRate: exactRate(dailyRate),
+  penaltyRate: exactRate(penaltyRate),
   valueDay: dayOf(valueAt),
   maturityDay: dayOf(maturesAt),
 })

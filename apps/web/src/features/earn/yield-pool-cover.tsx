@@ -1,4 +1,4 @@
-import { exactDecimal } from '@assay/money/decimal'
+import { shareOfWhole } from '@assay/money/decimal-text'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -9,20 +9,12 @@ import { Link } from 'react-router'
 import { articlePath, CUSTODY_ARTICLE, PATHS } from '../../shared/paths.ts'
 import classes from './earn.module.css'
 
-const SCALE = 18
-
-/** The part of the pool that is set aside, in hundredths of a percent, cut. */
-function reservedShare({ balance, reserved }: YieldPool): bigint {
-  const whole = exactDecimal(balance, SCALE)
-  return whole > 0n ? (exactDecimal(reserved, SCALE) * 10_000n) / whole : 0n
-}
-
 /** The pool out of which all yield is paid, how much of it is set aside, and where it comes from. */
 export function YieldPoolCover({ pool }: { pool: YieldPool }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const share = reservedShare(pool)
-  const shareText = t('earn:pool.share', { rate: formatShare(`${share / 10_000n}.${String(share % 10_000n).padStart(4, '0')}`, locale) })
+  const share = shareOfWhole(pool.reserved, pool.balance)
+  const shareText = t('earn:pool.share', { rate: formatShare(share, locale) })
   const figures = [
     ['balance', pool.balance],
     ['reserved', pool.reserved],
@@ -43,7 +35,7 @@ export function YieldPoolCover({ pool }: { pool: YieldPool }) {
           ))}
         </dl>
         <div className={classes.share} role="img" aria-label={shareText} title={shareText}>
-          <span style={{ inlineSize: `${Number(share) / 100}%` }} />
+          <span style={{ inlineSize: `${Number(share) * 100}%` }} />
         </div>
       </div>
       <div>

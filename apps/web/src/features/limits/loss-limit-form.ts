@@ -1,5 +1,5 @@
 import { parseDecimal } from '@assay/money/decimal'
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { compareDecimals, filledParts } from '@assay/money/decimal-text'
 import type { SelfLimits } from '@assay/wire/limits/calls'
 
 /** Decimals of a limit: nobody sets one to a fraction of a cent. */
@@ -25,8 +25,7 @@ export function effectOf(amount: string, { dailyLossLimit }: Pick<SelfLimits, 'd
 
 /** Whole percent of a limit that is lost today, 0 to 100; undefined without a limit. */
 export function lostPercent({ dailyLossLimit, lossToday }: Pick<SelfLimits, 'dailyLossLimit' | 'lossToday'>): number | undefined {
-  const limit = parseDecimal(dailyLossLimit, 8)
-  if (!limit) return undefined
-  const lost = parseDecimal(lossToday, 8) ?? 0n
-  return lost >= limit ? 100 : Number((lost * 100n) / limit)
+  if (compareDecimals(dailyLossLimit, '0') <= 0) return undefined
+  const percent = Number(filledParts(lossToday, dailyLossLimit, 100n))
+  return Math.min(100, Math.max(0, percent))
 }

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { compareDecimals, subtractDecimals } from '@assay/money/decimal-text'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -11,15 +11,11 @@ import { PATHS } from '../../shared/paths.ts'
 import { DepositUsage } from './deposit-usage.tsx'
 import classes from './limits.module.css'
 
-const SCALE = 6
-
 /** How far above its limit the most exceeded period is, as text; empty when none is. */
 const aboveOf = ({ periods }: DepositLimits): string => {
-  const most = periods.reduce((most, { limit, used }) => {
-    const above = limit === '' ? 0n : (parseDecimal(used, SCALE) ?? 0n) - (parseDecimal(limit, SCALE) ?? 0n)
-    return above > most ? above : most
-  }, 0n)
-  return most === 0n ? '' : formatDecimal(most, SCALE, { trim: true })
+  const above = periods.filter(({ limit }) => limit !== '').map(({ limit, used }) => subtractDecimals(used, limit))
+  const most = above.sort(compareDecimals).at(-1) ?? '0'
+  return compareDecimals(most, '0') > 0 ? most : ''
 }
 
 /** What is used of the limits that the person set for their deposits; in place of the address while one of them is reached. */

@@ -1,4 +1,4 @@
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { compareDecimals } from '@assay/money/decimal-text'
 import type { MarketRow } from './market-row.ts'
 
 /** The views of the home page's table. */

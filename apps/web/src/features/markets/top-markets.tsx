@@ -1,7 +1,7 @@
+import { compareDecimals } from '@assay/money/decimal-text'
 import { CoinIcon } from '@assay/ui/marks/coin-icon'
 import { Sparkline } from '@assay/ui/marks/sparkline'
 import { Change, directionOf } from '@assay/ui/numbers/change'
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { Price } from '@assay/ui/numbers/price'
 import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'

@@ -1,5 +1,6 @@
 import { decimalsIn, exactDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { exactPrice, exactRate } from '@assay/money/figures'
+import type { Amount, Price } from '@assay/money/kinds'
 import { pairTitle } from '@assay/rules/market-title'
 import type { OptionDuration } from '@assay/rules/options/settings'
 import type { OptionMarket } from '@assay/wire/options/calls'
@@ -24,7 +25,6 @@ export interface OptionRules {
 
 /** Reads the terms of a market from the wire, exactly. Throws when the server sends something else than decimals. */
 export function readOptionRules(text: OptionMarket): OptionRules {
-  const rate = (value: string) => exactDecimal(value, RATE_SCALE) as Rate
   const amount = (value: string) => exactDecimal(value, text.quoteScale) as Amount
   return {
     market: text.market,
@@ -33,14 +33,14 @@ export function readOptionRules(text: OptionMarket): OptionRules {
     base: text.base,
     quote: text.quote,
     quoteScale: text.quoteScale,
-    tick: exactDecimal(text.tick, PRICE_SCALE) as Price,
+    tick: exactPrice(text.tick),
     priceDecimals: decimalsIn(text.tick),
     durations: text.durations.map(({ seconds, minimumStake, maximumStake, payoutRate, feeRate }) => ({
       seconds,
       minimumStake: amount(minimumStake),
       maximumStake: amount(maximumStake),
-      payoutRate: rate(payoutRate),
-      feeRate: rate(feeRate),
+      payoutRate: exactRate(payoutRate),
+      feeRate: exactRate(feeRate),
     })),
     userPayoutMaximum: amount(text.userPayoutMaximum),
     version: text.version,

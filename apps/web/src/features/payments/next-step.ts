@@ -1,4 +1,4 @@
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { compareDecimals } from '@assay/money/decimal-text'
 
 /** What a person would do next; `undefined` when nothing is left to be told. */
 type NextStep = 'getFunds' | 'placeOrder' | undefined

@@ -1,6 +1,5 @@
 import { read, refresh } from '@assay/client/call/queries'
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { addDecimals, compareDecimals } from '@assay/money/decimal-text'
 import type { ResponseOf } from '@assay/wire/call'
 import { type AnyWallet, getAsset2, getDayProfit } from '@assay/wire/payments/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +9,6 @@ import { useBalances } from '../../trading/live/use-own.ts'
 export type AssetRow = ResponseOf<typeof getAsset2>['rows'][number]
 
 export const VALUED_EVERY_MS = 15_000
-
-/** More decimals than any value on the wire has. */
-const VALUE_SCALE = 18
 
 /**
  * The rows of all wallets. Available and frozen come from the private socket as soon as it has spoken; names and converted values are those
@@ -43,11 +39,7 @@ export const rowsOf = (rows: readonly AssetRow[] | undefined, wallet: AnyWallet)
 
 /** What rows are worth together at index prices, in USDT; undefined until they are known. */
 export const worthOf = (rows: readonly AssetRow[] | undefined): string | undefined =>
-  rows &&
-  formatDecimal(
-    rows.reduce((sum, { usdtValue }) => sum + (parseDecimal(usdtValue, VALUE_SCALE) ?? 0n), 0n),
-    VALUE_SCALE,
-  )
+  rows && addDecimals(rows.map(({ usdtValue }) => usdtValue))
 
 /** The rows that hold anything. */
 export const withoutZeros = (rows: AssetRow[] | undefined): AssetRow[] | undefined =>

@@ -1,7 +1,7 @@
+import { compareDecimals } from '@assay/money/decimal-text'
 import { isUsedIn } from '@assay/rules/wallets'
 import { CoinIcon } from '@assay/ui/marks/coin-icon'
 import { Amount } from '@assay/ui/numbers/amount'
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import { Button, UnstyledButton } from '@mantine/core'

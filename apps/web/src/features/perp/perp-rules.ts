@@ -1,5 +1,6 @@
 import { decimalsIn, exactDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { exactPrice, exactRate } from '@assay/money/figures'
+import type { Amount, Quantity, Rate } from '@assay/money/kinds'
 import { marketTitle } from '@assay/rules/market-title'
 import type { LiquidationTerms } from '@assay/rules/perp/liquidation-price'
 import type { MarginTier } from '@assay/rules/perp/margin-tiers'
@@ -34,14 +35,13 @@ export interface PerpRules extends LiquidationTerms {
 
 /** Reads the rules of a market from the wire, exactly. Throws when the server sends something else than decimals. */
 export function readPerpRules(text: PerpMarketRules): PerpRules {
-  const rate = (value: string) => exactDecimal(value, RATE_SCALE) as Rate
   const amount = (value: string) => exactDecimal(value, text.quoteScale) as Amount
   const tiers = text.tiers.map(
     (tier, place): MarginTier => ({
       floor: amount(text.tiers[place - 1]?.notionalLimit ?? '0'),
       ceiling: amount(tier.notionalLimit),
       leverageMax: tier.maximumLeverage,
-      maintenanceRate: rate(tier.maintenanceRate),
+      maintenanceRate: exactRate(tier.maintenanceRate),
       maintenanceAmount: amount(tier.maintenanceAmount),
     }),
   )
@@ -53,18 +53,18 @@ export function readPerpRules(text: PerpMarketRules): PerpRules {
     quote: text.quote,
     baseScale: text.baseScale,
     quoteScale: text.quoteScale,
-    tick: exactDecimal(text.tick, PRICE_SCALE) as Price,
+    tick: exactPrice(text.tick),
     lotSize: exactDecimal(text.lotSize, text.baseScale) as Quantity,
     priceDecimals: decimalsIn(text.tick),
     quantityDecimals: decimalsIn(text.lotSize),
     maximumOrderLots: exactDecimal(text.maximumOrderLots, 0),
     maximumPositionLots: text.maximumPositionLots === '' ? undefined : exactDecimal(text.maximumPositionLots, 0),
     tiers,
-    closingFeeRate: rate(text.takerFeeRate),
-    makerFeeRate: rate(text.makerFeeRate),
-    takerFeeRate: rate(text.takerFeeRate),
-    marketProtectionRate: rate(text.marketProtectionRate),
-    priceBandRate: rate(text.priceBandRate),
+    closingFeeRate: exactRate(text.takerFeeRate),
+    makerFeeRate: exactRate(text.makerFeeRate),
+    takerFeeRate: exactRate(text.takerFeeRate),
+    marketProtectionRate: exactRate(text.marketProtectionRate),
+    priceBandRate: exactRate(text.priceBandRate),
     leverageMax: tiers[0]?.leverageMax ?? 1,
     openOrdersMax: text.openOrdersMax,
     text,

@@ -1,11 +1,9 @@
-import { multiplyDivide } from '@assay/money/arithmetic'
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE } from '@assay/money/kinds'
+import { powerOfTen } from '@assay/money/arithmetic'
+import { addDecimals, filledParts } from '@assay/money/decimal-text'
+import { formatPrice } from '@assay/money/figures'
+import { PRICE_SCALE, type Price } from '@assay/money/kinds'
 import type { SpotFill } from '@assay/wire/spot/calls'
 import { assetsOf } from './lists/assets-of.ts'
-
-/** Wire figures have at most so many decimals. */
-const SCALE = 18
 
 /** What happened to one order in one frame. */
 interface FillNews {
@@ -24,10 +22,10 @@ export function fillNews(fills: readonly SpotFill[]): FillNews[] {
   return orderIds.map(orderId => {
     const all = fills.filter(fill => fill.orderId === orderId)
     const { side, role, ...first } = all[0]!
-    const quantity = all.reduce((sum, fill) => sum + (parseDecimal(fill.quantity, SCALE) ?? 0n), 0n)
-    const notional = all.reduce((sum, fill) => sum + (parseDecimal(fill.notional, SCALE) ?? 0n), 0n)
-    const price = quantity > 0n ? multiplyDivide(notional, 10n ** BigInt(PRICE_SCALE), quantity, 'floor') : 0n
+    const quantity = addDecimals(all.map(fill => fill.quantity))
+    const notional = addDecimals(all.map(fill => fill.notional))
+    const price = filledParts(notional, quantity, powerOfTen(PRICE_SCALE)) as Price
     const { base } = assetsOf({ side, ...first })
-    return { orderId, side, role, base, quantity: formatDecimal(quantity, SCALE), price: formatDecimal(price, PRICE_SCALE) }
+    return { orderId, side, role, base, quantity, price: formatPrice(price) }
   })
 }

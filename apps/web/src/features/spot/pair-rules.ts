@@ -1,5 +1,6 @@
 import { decimalsIn, exactDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { exactPrice, exactRate } from '@assay/money/figures'
+import type { Amount, Quantity } from '@assay/money/kinds'
 import { pairTitle } from '@assay/rules/market-title'
 import type { SpotRules } from '@assay/rules/spot-filters'
 import type { SpotPairRules } from '@assay/wire/markets/calls'
@@ -22,10 +23,8 @@ export interface PairRules extends SpotRules {
 /** Reads the rules of a pair from the wire, exactly. Throws when the server sends something else than decimals. */
 export function readPairRules(text: SpotPairRules): PairRules {
   const { baseScale, quoteScale } = text
-  const price = (value: string) => exactDecimal(value, PRICE_SCALE) as Price
   const quantity = (value: string) => exactDecimal(value, baseScale) as Quantity
   const amount = (value: string) => exactDecimal(value, quoteScale) as Amount
-  const rate = (value: string) => exactDecimal(value, RATE_SCALE) as Rate
   return {
     pair: text.pair,
     title: pairTitle(text),
@@ -36,16 +35,16 @@ export function readPairRules(text: SpotPairRules): PairRules {
     priceDecimals: decimalsIn(text.tick),
     quantityDecimals: decimalsIn(text.lot),
     openOrdersMax: text.openOrdersMax,
-    tick: price(text.tick),
+    tick: exactPrice(text.tick),
     lot: quantity(text.lot),
     quantityMin: quantity(text.quantityMin),
     quantityMax: quantity(text.quantityMax),
     notionalMin: amount(text.notionalMin),
     notionalMax: amount(text.notionalMax),
-    makerFeeRate: rate(text.makerFeeRate),
-    takerFeeRate: rate(text.takerFeeRate),
-    priceBandRate: rate(text.priceBandRate),
-    marketProtectionRate: rate(text.marketProtectionRate),
+    makerFeeRate: exactRate(text.makerFeeRate),
+    takerFeeRate: exactRate(text.takerFeeRate),
+    priceBandRate: exactRate(text.priceBandRate),
+    marketProtectionRate: exactRate(text.marketProtectionRate),
     text,
   }
 }

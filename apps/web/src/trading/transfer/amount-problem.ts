@@ -1,4 +1,4 @@
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { compareDecimals } from '@assay/money/decimal-text'
 
 /** Named as the core refuses. */
 export type AmountProblem = 'amountNotPositive' | 'insufficientBalance'

@@ -1,6 +1,7 @@
 import { read } from '@assay/client/call/queries'
-import { exactDecimal, formatDecimal } from '@assay/money/decimal'
-import { RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { formatDecimal } from '@assay/money/decimal'
+import { exactRate } from '@assay/money/figures'
+import { RATE_SCALE } from '@assay/money/kinds'
 import { expectedLossRate } from '@assay/rules/options/break-even'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -61,8 +62,6 @@ export function OptionsCard() {
   )
 }
 
-const rate = (text: string) => exactDecimal(text, RATE_SCALE) as Rate
-
 /** What guessing loses on average, a share of the stake. */
 const lossOf = (terms: { payoutRate: string; feeRate: string }): string =>
-  formatDecimal(expectedLossRate({ payoutRate: rate(terms.payoutRate), feeRate: rate(terms.feeRate) }), RATE_SCALE)
+  formatDecimal(expectedLossRate({ payoutRate: exactRate(terms.payoutRate), feeRate: exactRate(terms.feeRate) }), RATE_SCALE)

@@ -1,4 +1,4 @@
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { compareDecimals } from '@assay/money/decimal-text'
 import { useTranslation } from 'react-i18next'
 
 /** Writes decimals as one figure where all are the same, else from the lowest to the highest; without any what `write` makes of ''. */

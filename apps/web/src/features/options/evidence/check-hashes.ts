@@ -1,5 +1,6 @@
+import { exactPrice } from '@assay/money/figures'
 import { samplesText, type TextSample } from '@assay/rules/options/samples-text'
-import { type EvidenceSample, exactPrice, type OptionEvidence } from './sample-rows.ts'
+import type { EvidenceSample, OptionEvidence } from './sample-rows.ts'
 
 /** `equal`: the text has the recorded hash. `gone`: the text is not kept any more. `unable`: this browser computes no hashes here. */
 export type HashOutcome = 'equal' | 'unequal' | 'gone' | 'unable'

@@ -1,12 +1,13 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { exactPrice, formatPrice } from '@assay/money/figures'
+import { type Amount, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { outcomeOf } from '@assay/rules/options/outcome'
 import { feeOf, payoutOf } from '@assay/rules/options/payout'
 import { expiryOf, SOURCE_AGE_MAX_MS, startOf } from '@assay/rules/options/schedule'
 import { settlementOf } from '@assay/rules/options/settlement'
 import { strikeOf } from '@assay/rules/options/strike'
 import type { Sum } from '../../../shared/evidence/sum-table.tsx'
-import { byPrice, droppedAtEachEnd, exactPrice, type OptionEvidence, type SampleRow, settlementRows, strikeRows } from './sample-rows.ts'
+import { byPrice, droppedAtEachEnd, type OptionEvidence, type SampleRow, settlementRows, strikeRows } from './sample-rows.ts'
 
 const SUMS = ['start', 'expiry', 'strike', 'settlement', 'outcome', 'payout', 'fee', 'profit'] as const
 export type SumName = (typeof SUMS)[number]
@@ -53,14 +54,13 @@ function timeSums({ contract: { acceptedAt, startsAt, expiresAt, seconds } }: Op
 }
 
 const pricesOf = (rows: readonly SampleRow[]): (Price | undefined)[] => rows.map(({ sample }) => sample && exactPrice(sample.price))
-const textOf = (price: Price | undefined): string => (price === undefined ? '' : formatDecimal(price, PRICE_SCALE))
 const known = (rows: readonly SampleRow[]): string[] => rows.flatMap(({ sample }) => (sample ? [sample.price] : []))
 const meanText = (prices: readonly string[]): string => `(${prices.join(' + ')}) ÷ ${prices.length}`
 
 function strikeSums(evidence: OptionEvidence): EvidenceSum[] {
   const rows = strikeRows(evidence)
   if (rows.length === 0) return []
-  const computed = textOf(strikeOf(pricesOf(rows), exactPrice(evidence.tick)))
+  const computed = formatPrice(strikeOf(pricesOf(rows), exactPrice(evidence.tick)))
   const prices = known(rows)
   return [sum('strike', 'price', prices.length > 0 ? meanText(prices) : '', [plain(evidence.contract.strikePrice), computed])]
 }
@@ -81,10 +81,10 @@ function settlementSums(evidence: OptionEvidence): EvidenceSum[] {
     middle.length > WRITTEN_OUT
       ? `(${middle.slice(0, WRITTEN_OUT / 2).join(' + ')} + … + ${middle.slice(-WRITTEN_OUT / 2).join(' + ')}) ÷ ${middle.length}`
       : meanText(middle)
-  return [sum('settlement', 'price', middle.length > 0 ? formula : '', [plain(contract.settlementPrice), textOf(computed)])]
+  return [sum('settlement', 'price', middle.length > 0 ? formula : '', [plain(contract.settlementPrice), formatPrice(computed)])]
 }
 
-const plain = (price: string): string => (price === '' ? '' : textOf(exactPrice(price)))
+const plain = (price: string): string => (price === '' ? '' : formatPrice(exactPrice(price)))
 
 /** How it ended by the prices; a refund for want of prices has nothing to compare. */
 function outcomeSums({ contract }: OptionEvidence): EvidenceSum[] {

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@assay/money/decimal'
+import { exactPrice } from '@assay/money/figures'
 import { PRICE_SCALE } from '@assay/money/kinds'
-import { exactPrice } from './sample-rows.ts'
 
 /** What one source said, and what of it counted. */
 export interface SourceLine {

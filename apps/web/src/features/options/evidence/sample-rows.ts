@@ -1,5 +1,4 @@
-import { exactDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE, type Price } from '@assay/money/kinds'
+import { exactPrice } from '@assay/money/figures'
 import { TRIM_PARTS } from '@assay/rules/options/mean'
 import { type SecondSpan, settlementSpan, strikeSpan } from '@assay/rules/options/schedule'
 import type { ResponseOf } from '@assay/wire/call'
@@ -21,9 +20,6 @@ export interface SampleRow {
 }
 
 const SECOND_MS = 1000
-
-/** A price of the wire at `PRICE_SCALE`; throws for what is none. */
-export const exactPrice = (text: string): Price => exactDecimal(text, PRICE_SCALE) as Price
 
 /** The seconds of the purchase price; none while the contract is too young to have a sample. */
 export const strikeRows = ({ contract, strikeSamples }: OptionEvidence): SampleRow[] =>

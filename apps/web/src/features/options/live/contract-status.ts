@@ -1,5 +1,6 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE, type Price } from '@assay/money/kinds'
+import { parsePrice } from '@assay/money/figures'
+import { PRICE_SCALE } from '@assay/money/kinds'
 import { outcomeOf } from '@assay/rules/options/outcome'
 import { settlementSpan } from '@assay/rules/options/schedule'
 import type { OptionContract } from '@assay/wire/options/calls'
@@ -23,8 +24,8 @@ type Running = Pick<OptionContract, 'direction' | 'strikePrice' | 'seconds' | 's
 export function contractStatusOf(contract: Running, index: string, at: number): ContractStatus {
   const { direction, seconds, expiresAt } = contract
   const leftMs = Math.max(0, expiresAt - at)
-  const strike = parseDecimal(contract.strikePrice, PRICE_SCALE) as Price | undefined
-  const price = parseDecimal(index, PRICE_SCALE) as Price | undefined
+  const strike = parsePrice(contract.strikePrice)
+  const price = parsePrice(index)
   const isCompared = strike !== undefined && price !== undefined
   return {
     phase: phaseOf(contract, at),

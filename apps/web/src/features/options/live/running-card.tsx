@@ -1,4 +1,5 @@
-import { decimalsIn, formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { decimalsIn } from '@assay/money/decimal'
+import { addDecimals } from '@assay/money/decimal-text'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Price } from '@assay/ui/numbers/price'
@@ -24,7 +25,7 @@ export function RunningCard({ contract, tick, at }: RunningCardProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { stake, payout, quote, strikePrice } = contract
-  const wins = sumOf(stake, payout)
+  const wins = addDecimals([stake, payout])
   const status = contractStatusOf(contract, useIndexNow(contract.base) ?? '', at)
   return (
     <li className={classes.card} data-now={status.now} data-testid="running-contract">
@@ -69,8 +70,3 @@ function Difference({ value, tick }: { value: string; tick: string }) {
     </span>
   )
 }
-
-const SCALE = 18
-/** Two decimal texts added, exactly. */
-const sumOf = (one: string, other: string): string =>
-  formatDecimal((parseDecimal(one, SCALE) ?? 0n) + (parseDecimal(other, SCALE) ?? 0n), SCALE, { trim: true })

@@ -1,11 +1,9 @@
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { addDecimals } from '@assay/money/decimal-text'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { OptionContract } from '@assay/wire/options/calls'
 import { useTranslation } from 'react-i18next'
 import { moneyDecimals } from '../money-decimals.ts'
-
-const SCALE = 18
 
 /** What became of a contract, in the words of the specification. */
 export function useResultText(): (contract: OptionContract) => string {
@@ -13,7 +11,7 @@ export function useResultText(): (contract: OptionContract) => string {
   const locale = useLocale()
   return ({ state, profit, quote, stake, fee }) => {
     if (state === 'refunded') {
-      const back = formatDecimal((parseDecimal(stake, SCALE) ?? 0n) + (parseDecimal(fee, SCALE) ?? 0n), SCALE, { trim: true })
+      const back = addDecimals([stake, fee])
       return t('options:result.refunded', { amount: formatNumber(back, locale, { decimals: moneyDecimals(back) }), asset: quote })
     }
     const facts = { profit: formatNumber(profit, locale, { sign: 'always', decimals: moneyDecimals(profit) }), asset: quote }

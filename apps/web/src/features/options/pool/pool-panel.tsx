@@ -1,7 +1,7 @@
 import { read } from '@assay/client/call/queries'
+import { compareDecimals, shareOfWhole } from '@assay/money/decimal-text'
 import { Arrow } from '@assay/ui/marks/arrow'
 import { Amount } from '@assay/ui/numbers/amount'
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOptionPool } from '../../../trading/live/use-options.ts'
 import { Panel } from '../../../trading/terminal/panel.tsx'
-import { exposureRows, reservedShare } from './exposure-rows.ts'
+import { exposureRows } from './exposure-rows.ts'
 import classes from './pool.module.css'
 
 /** The pool that pays the wins, for everybody to see: what is in it, what is promised, and for which expiries. */
@@ -28,7 +28,7 @@ export function PoolPanel({ market }: { market: OptionMarket }) {
       </dd>
     </div>
   )
-  const share = pool ? reservedShare(pool) : '0'
+  const share = pool ? shareOfWhole(pool.reserved, pool.balance) : '0'
   return (
     <Panel title={t('options:pool.title')} live>
       <Box className={classes.pool} data-testid="option-pool" role="group" aria-label={t('options:pool.title')} tabIndex={0}>

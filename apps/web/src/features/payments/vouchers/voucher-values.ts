@@ -1,5 +1,5 @@
+import { compareDecimals } from '@assay/money/decimal-text'
 import type { VoucherChain } from '@assay/rules/vouchers/vouchers'
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import type { VoucherList } from '@assay/wire/payments/vouchers'
 
 interface VoucherValues {

@@ -1,5 +1,5 @@
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { compareDecimals } from '@assay/money/decimal-text'
 import type { WithdrawalCondition, WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
 
 /** Decimal places of USDT. */

@@ -1,6 +1,7 @@
 import { notionalOf } from '@assay/money/arithmetic'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { type Amount, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { formatPrice, parsePrice } from '@assay/money/figures'
+import { type Amount, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { bankruptcyPrice } from '@assay/rules/perp/bankruptcy-price'
 import {
   type CalculatorPosition,
@@ -13,7 +14,7 @@ import {
 import { initialMargin, tierAt } from '@assay/rules/perp/margin-tiers'
 import type { PositionSide } from '@assay/rules/perp/position-value'
 import type { PerpRules } from '../perp-rules.ts'
-import { amountText, lotsOf, priceOf, priceText, quantityOfLots } from '../positions/position-figures.ts'
+import { amountText, lotsOf, quantityOfLots } from '../positions/position-figures.ts'
 
 export const CALCULATOR_TABS = ['profit', 'target', 'liquidation', 'maximum', 'average'] as const
 export type CalculatorTab = (typeof CALCULATOR_TABS)[number]
@@ -64,7 +65,7 @@ const FILL: Calculated = { problem: { name: 'fill' } }
 /** The results of one tab, or why there are none. */
 export function calculate(tab: CalculatorTab, form: CalculatorForm, rules: PerpRules): Calculated {
   if (tab === 'average') return average(form, rules)
-  const entry = priceOf(form.entry)
+  const entry = parsePrice(form.entry)
   const leverage = Number(lotsOf(form.leverage) ?? 0n)
   if (!entry || leverage < 1) return FILL
   if (entry % rules.tick !== 0n) return { problem: { name: 'offTick' } }
@@ -79,7 +80,7 @@ export function calculate(tab: CalculatorTab, form: CalculatorForm, rules: PerpR
 }
 
 function profit({ exit: typed }: CalculatorForm, position: CalculatorPosition, rules: PerpRules): Calculated {
-  const exit = priceOf(typed)
+  const exit = parsePrice(typed)
   if (!exit) return FILL
   if (exit % rules.tick !== 0n) return { problem: { name: 'offTick' } }
   const made = calculateProfit(position, exit, rules)
@@ -102,7 +103,7 @@ function target({ roi, roiSign }: CalculatorForm, position: CalculatorPosition, 
   const made = calculateProfit(position, price, rules)
   return {
     results: [
-      { name: 'targetPrice', kind: 'price', value: priceText(price) },
+      { name: 'targetPrice', kind: 'price', value: formatPrice(price) },
       { name: 'margin', kind: 'amount', value: amountText(made.initialMargin, rules) },
       { name: 'profit', kind: 'signed', value: amountText(made.pnl, rules) },
       { name: 'net', kind: 'signed', value: amountText(made.net, rules) },
@@ -115,13 +116,12 @@ function liquidation({ mode, balance }: CalculatorForm, position: CalculatorPosi
   const margin = initialMargin(entryValue, position.leverage)
   const backing = parseDecimal(balance, rules.quoteScale) as Amount | undefined
   if (mode === 'cross' && backing === undefined) return FILL
-  const text = (price: Price | undefined) => (price === undefined ? '' : priceText(price))
   const price = calculateLiquidation(position, mode === 'cross' ? { mode, balance: backing as Amount } : { mode }, rules)
   const bankrupt = bankruptcyPrice({ ...position, entryValue }, mode === 'cross' ? (backing as Amount) : margin, rules)
   return {
     results: [
-      { name: 'liquidationPrice', kind: 'price', value: text(price) },
-      { name: 'bankruptcyPrice', kind: 'price', value: text(bankrupt) },
+      { name: 'liquidationPrice', kind: 'price', value: formatPrice(price) },
+      { name: 'bankruptcyPrice', kind: 'price', value: formatPrice(bankrupt) },
       { name: 'margin', kind: 'amount', value: amountText(margin, rules) },
     ],
   }
@@ -143,7 +143,7 @@ function maximum({ balance }: CalculatorForm, position: Omit<CalculatorPosition,
 
 function average({ side, fills }: CalculatorForm, rules: PerpRules): Calculated {
   const read = fills.flatMap(({ price, lots }) => {
-    const [at, number] = [priceOf(price), lotsOf(lots)]
+    const [at, number] = [parsePrice(price), lotsOf(lots)]
     return at && number ? [{ price: at, quantity: quantityOfLots(number, rules) }] : []
   })
   if (read.some(({ price }) => price % rules.tick !== 0n)) return { problem: { name: 'offTick' } }
@@ -151,7 +151,7 @@ function average({ side, fills }: CalculatorForm, rules: PerpRules): Calculated 
   if (!made) return FILL
   return {
     results: [
-      { name: 'averagePrice', kind: 'price', value: priceText(made.price) },
+      { name: 'averagePrice', kind: 'price', value: formatPrice(made.price) },
       { name: 'allLots', kind: 'lots', value: String(made.quantity / rules.lotSize) },
     ],
   }

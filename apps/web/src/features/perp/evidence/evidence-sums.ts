@@ -1,4 +1,6 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { isSameDecimal } from '@assay/money/decimal-text'
+import { formatPrice, parsePrice } from '@assay/money/figures'
 import { type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { medianPrice } from '@assay/rules/index-price'
 import { backingAtMark } from '@assay/rules/perp/backing-at-mark'
@@ -9,7 +11,7 @@ import type { PerpMarkSample } from '@assay/wire/perp/history'
 import type { Sum } from '../../../shared/evidence/sum-table.tsx'
 import { isOpenPosition } from '../../../trading/live/stores/perp-position-store.ts'
 import { type PerpRules, readPerpRules } from '../perp-rules.ts'
-import { amountOf, amountText, priceOf, priceText } from '../positions/position-figures.ts'
+import { amountOf, amountText } from '../positions/position-figures.ts'
 import { type Evidence, type Walked, walkPosition } from './walk-position.ts'
 
 const SUMS = ['entryPrice', 'closePrice', 'realised', 'fees', 'funding', 'net', 'liquidation', 'bankruptcy', 'marks'] as const
@@ -37,15 +39,8 @@ const sum = (name: SumName, formula: string, recorded: string, computed: string)
   formula,
   recorded,
   computed,
-  equal: isSameFigure(recorded, computed),
+  equal: isSameDecimal(recorded, computed),
 })
-
-const SCALE = 18
-function isSameFigure(a: string, b: string): boolean {
-  if (a === b) return true
-  const [first, second] = [a, b].map(text => parseDecimal(text.replace(/^-/, ''), SCALE))
-  return first !== undefined && first === second && a.startsWith('-') === b.startsWith('-')
-}
 
 const coin = (quantity: bigint, { baseScale }: PerpRules) => formatDecimal(quantity, baseScale)
 
@@ -54,12 +49,12 @@ function entrySums({ position }: Evidence, { exposure, opened, closed }: Walked,
   const mean = (name: SumName, { value, quantity }: Walked['opened'], recorded: string): EvidenceSum[] => {
     if (quantity === 0n || recorded === '') return []
     const price = pricePerUnit(value, quantity, { ...rules, tick: 1n as Price, rounding: 'floor' })
-    return [sum(name, `${amountText(value, rules)} ÷ ${coin(quantity, rules)}`, recorded, priceText(price))]
+    return [sum(name, `${amountText(value, rules)} ÷ ${coin(quantity, rules)}`, recorded, formatPrice(price))]
   }
   if (!isOpenPosition(position))
     return [...mean('entryPrice', opened, position.entryPrice), ...mean('closePrice', closed, position.closePrice)]
   const formula = `${amountText(exposure.entryValue, rules)} ÷ ${coin(exposure.quantity, rules)}`
-  const entry = exposure.quantity > 0n ? [sum('entryPrice', formula, position.entryPrice, priceText(averageEntry(exposure, rules)))] : []
+  const entry = exposure.quantity > 0n ? [sum('entryPrice', formula, position.entryPrice, formatPrice(averageEntry(exposure, rules)))] : []
   return [...entry, ...mean('closePrice', closed, position.closePrice)]
 }
 
@@ -103,7 +98,7 @@ function formulaSums({ formula, marks }: Evidence, rules: PerpRules): EvidenceSu
   const { baseScale, quoteScale } = rules
   const terms: PerpRules = { ...rules, closingFeeRate: parseDecimal(formula.closingFeeRate, RATE_SCALE) as Rate }
   const balance = amountOf(formula.margin, rules)
-  const mark = priceOf(formula.mark) ?? priceOf(marks.at(-1)?.mark ?? formula.entryPrice) ?? (1n as Price)
+  const mark = parsePrice(formula.mark) ?? parsePrice(marks.at(-1)?.mark ?? formula.entryPrice) ?? (1n as Price)
   const otherUnrealised = amountOf(formula.otherUnrealisedProfit, rules)
   const opposite = formula.opposite ? exposureOf(formula.side === 'long' ? 'short' : 'long', formula.opposite, rules) : undefined
   const isCross = formula.marginMode === 'cross'
@@ -113,12 +108,10 @@ function formulaSums({ formula, marks }: Evidence, rules: PerpRules): EvidenceSu
   const behind = isCross ? backingAtMark({ balance, otherUnrealised, opposite, mark, baseScale, quoteScale }) : balance
   const bankruptcy = bankruptcyPrice(exposure, behind, terms)
   return [
-    sum('liquidation', liquidationText(formula), formula.liquidationPrice, textOf(liquidation)),
-    sum('bankruptcy', bankruptcyText(formula, amountText(behind, rules)), formula.bankruptcyPrice, textOf(bankruptcy)),
+    sum('liquidation', liquidationText(formula), formula.liquidationPrice, formatPrice(liquidation)),
+    sum('bankruptcy', bankruptcyText(formula, amountText(behind, rules)), formula.bankruptcyPrice, formatPrice(bankruptcy)),
   ]
 }
-
-const textOf = (price: Price | undefined): string => (price === undefined ? '' : priceText(price))
 
 type Inputs = NonNullable<Evidence['formula']>
 
@@ -156,9 +149,9 @@ function markSums(marks: readonly PerpMarkSample[], { tick }: PerpRules): Eviden
 }
 
 function isMedian({ mark, price1, price2, last }: PerpMarkSample, tick: Price): boolean {
-  const prices = [price1, price2, last].map(text => priceOf(text)).filter(price => price !== undefined)
+  const prices = [price1, price2, last].map(text => parsePrice(text)).filter(price => price !== undefined)
   if (prices.length !== 3) return false
   const median = medianPrice(prices as [Price, Price, Price]) as Price
   const onTick = median - (median % tick)
-  return (onTick > 0n ? onTick : tick) === priceOf(mark)
+  return (onTick > 0n ? onTick : tick) === parsePrice(mark)
 }

@@ -1,11 +1,12 @@
 import { notionalOf, roundedNotionalOf } from '@assay/money/arithmetic'
+import { parsePrice } from '@assay/money/figures'
 import type { Amount, Price, Quantity, Rate } from '@assay/money/kinds'
 import { fundingPayment } from '@assay/rules/perp/funding'
 import { closePart, type Exposure, increased, openingSide } from '@assay/rules/perp/position-value'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getPerpEvidence } from '@assay/wire/perp/history'
 import type { PerpRules } from '../perp-rules.ts'
-import { amountOf, lotsOf, priceOf, quantityOfLots } from '../positions/position-figures.ts'
+import { amountOf, lotsOf, quantityOfLots } from '../positions/position-figures.ts'
 import { rateOf } from '../rate-of.ts'
 
 export type Evidence = ResponseOf<typeof getPerpEvidence>
@@ -74,7 +75,7 @@ function happeningsOf({ position, fills, steps, funding }: Evidence, rules: Perp
         kind: fill.side === openingSide(position.side) ? 'open' : 'close',
         seq: fill.seq,
         quantity: quantityOfLots(lotsOf(fill.lots) ?? 0n, rules),
-        value: notionalOf(priceOf(fill.price) ?? (0n as Price), quantityOfLots(lotsOf(fill.lots) ?? 0n, rules), rules),
+        value: notionalOf(parsePrice(fill.price) ?? (0n as Price), quantityOfLots(lotsOf(fill.lots) ?? 0n, rules), rules),
       }),
     ),
     ...steps
@@ -92,7 +93,7 @@ function happeningsOf({ position, fills, steps, funding }: Evidence, rules: Perp
         kind: 'funding',
         seq: payment.seq,
         rate: rateOf(payment.rate),
-        mark: priceOf(payment.mark) ?? (0n as Price),
+        mark: parsePrice(payment.mark) ?? (0n as Price),
       }),
     ),
   ]

@@ -1,5 +1,6 @@
 import { notionalOf } from '@assay/money/arithmetic'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
+import { parsePrice } from '@assay/money/figures'
 import { type Amount, PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { type Exposure, pnlOf, returnOnMargin } from '@assay/rules/perp/position-value'
 import { pnlAtReturn, priceAtPnl } from '@assay/rules/perp/targets'
@@ -28,7 +29,7 @@ const PERCENT_SCALE = RATE_SCALE - 2
  * while no part is known to measure by, or when no price above 0 has it.
  */
 export function exitPrice(exit: Exit, typed: string, by: ExitMeasure, part: ExitPart | undefined, rules: Scales): Price | undefined {
-  if (by === 'price') return parseDecimal(typed, PRICE_SCALE) as Price | undefined
+  if (by === 'price') return parsePrice(typed)
   if (!part) return undefined
   const result = by === 'profit' ? parseDecimal(typed, rules.quoteScale) : atReturn(typed, part)
   return result === undefined ? undefined : priceAtPnl(part.exposure, (exit === 'takeProfit' ? result : -result) as Amount, rules)

@@ -1,5 +1,5 @@
-import { parseDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE, type Price, type Rate } from '@assay/money/kinds'
+import { parsePrice } from '@assay/money/figures'
+import type { Price, Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '@assay/rules/fees'
 import {
   isNarrower,
@@ -19,8 +19,6 @@ export interface NearPosition {
   /** It has come nearer since it was opened. */
   isNearer: boolean
 }
-
-const priceOf = (text: string) => parseDecimal(text, PRICE_SCALE) as Price | undefined
 
 /** Within so much of the mark a position is shown in any case. */
 const ALWAYS = (RATE_ONE * 5n) / 100n
@@ -42,6 +40,6 @@ export function nearPositions(positions: readonly PerpPosition[]): NearPosition[
 }
 
 const positionNearness = ({ side, markPrice, entryPrice, liquidationPrice }: PerpPosition): Nearness => {
-  const price = (text: string) => priceOf(text) ?? (0n as Price)
-  return nearnessOf({ side, mark: price(markPrice), entryPrice: price(entryPrice), liquidationPrice: priceOf(liquidationPrice) })
+  const price = (text: string) => parsePrice(text) ?? (0n as Price)
+  return nearnessOf({ side, mark: price(markPrice), entryPrice: price(entryPrice), liquidationPrice: parsePrice(liquidationPrice) })
 }

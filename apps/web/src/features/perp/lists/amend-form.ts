@@ -1,10 +1,11 @@
-import { parseDecimal } from '@assay/money/decimal'
+import { isSameDecimal } from '@assay/money/decimal-text'
+import { parsePrice } from '@assay/money/figures'
 import { hasTrigger, isMarketType } from '@assay/rules/order-terms'
 import type { RequestOf } from '@assay/wire/call'
 import type { PerpOrder } from '@assay/wire/perp/account'
 import type { amendPerpOrder } from '@assay/wire/perp/calls'
 import type { PerpRules } from '../perp-rules.ts'
-import { lotsOf, priceOf } from '../positions/position-figures.ts'
+import { lotsOf } from '../positions/position-figures.ts'
 
 const AMENDABLE = ['triggerPrice', 'price', 'lots'] as const
 export type AmendField = (typeof AMENDABLE)[number]
@@ -29,13 +30,10 @@ interface AmendReading {
   request: RequestOf<typeof amendPerpOrder> | undefined
 }
 
-const SCALE = 18
-const isSame = (a: string, b: string) => parseDecimal(a, SCALE) === parseDecimal(b, SCALE)
-
 /** Reads the form; only what differs is sent. What depends on balance and book the exchange says. */
 export function readAmendment(form: AmendForm, order: PerpOrder, rules: Pick<PerpRules, 'tick'>): AmendReading {
   const fields = amendableFields(order)
-  const changed = fields.filter(field => !isSame(form[field], order[field]))
+  const changed = fields.filter(field => !isSameDecimal(form[field], order[field]))
   const problem = fields.map(field => problemOf(field, form[field], order, rules)).find(found => found !== undefined)
   if (changed.length === 0 || problem) return { problem, unchanged: changed.length === 0, request: undefined }
   return {
@@ -51,7 +49,7 @@ function problemOf(field: AmendField, typed: string, order: PerpOrder, { tick }:
     if (lots === undefined || lots === 0n) return { field, name: 'lotsRequired' }
     return lots <= (lotsOf(order.filledLots) ?? 0n) ? { field, name: 'quantityFilled' } : undefined
   }
-  const price = priceOf(typed)
+  const price = parsePrice(typed)
   if (price === undefined || price === 0n) return { field, name: field === 'price' ? 'priceRequired' : 'triggerPriceRequired' }
   return price % tick === 0n ? undefined : { field, name: 'priceOffTick' }
 }

@@ -1,4 +1,5 @@
 import { notionalOf } from '@assay/money/arithmetic'
+import { parsePrice } from '@assay/money/figures'
 import type { Price } from '@assay/money/kinds'
 import { tradeFee } from '@assay/rules/fees'
 import { closePart, closingSide } from '@assay/rules/perp/position-value'
@@ -6,7 +7,7 @@ import type { RequestOf } from '@assay/wire/call'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import type { placePerpOrder } from '@assay/wire/perp/calls'
 import type { PerpRules } from '../perp-rules.ts'
-import { amountText, exposureOf, lotsOf, priceOf, quantityOfLots } from './position-figures.ts'
+import { amountText, exposureOf, lotsOf, quantityOfLots } from './position-figures.ts'
 
 export interface CloseForm {
   at: 'market' | 'limit'
@@ -47,7 +48,7 @@ export function shareOfLots(lots: string, most: bigint): number {
 export function readClose(form: CloseForm, position: PerpPosition, rules: PerpRules): CloseReading {
   const most = closableLots(position, form.at)
   const lots = lotsOf(form.lots)
-  const price = form.at === 'market' ? priceOf(position.markPrice) : priceOf(form.price)
+  const price = form.at === 'market' ? parsePrice(position.markPrice) : parsePrice(form.price)
   const problem = problemOf(form, { lots, most, price }, rules)
   const left = String((lotsOf(position.lots) ?? 0n) - (lots ?? 0n))
   if (problem || lots === undefined || price === undefined) return { problem, most, profit: '', fee: '', left }

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { formatPrice, parsePrice } from '@assay/money/figures'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -13,7 +14,6 @@ import { LastPriceNote } from '../last-price-note.tsx'
 import { usePerpTicker } from '../use-perp-market.ts'
 import { type ExitsForm, type ExitsReading, exitInField, exitsFormOf, readExits } from './exits-form.ts'
 import type { DialogProps } from './position-dialogs.tsx'
-import { priceOf, priceText } from './position-figures.ts'
 import classes from './positions.module.css'
 import { PriceOrNone } from './price-or-none.tsx'
 import { useSending } from './use-sending.ts'
@@ -23,7 +23,7 @@ export function ExitsFields({ position, rules, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { run, busy } = useAction(setPerpExits)
   const { failure, send, forgetFailure } = useSending(onClose)
-  const last = priceOf(usePerpTicker(position.market)?.last ?? '')
+  const last = parsePrice(usePerpTicker(position.market)?.last ?? '')
   const around = { position, rules, last }
   const [form, setForm] = useState(() => exitsFormOf(position))
   const [unreadable, setUnreadable] = useState<readonly Exit[]>([])
@@ -93,7 +93,7 @@ function useActionText({ takeProfit, stopLoss, unchanged }: ExitsReading): strin
   const { t } = useTranslation()
   const locale = useLocale()
   if (unchanged) return t('perp-lists:exits.same')
-  const text = (price: typeof takeProfit.price) => (price === undefined ? '' : formatNumber(priceText(price), locale))
+  const text = (price: typeof takeProfit.price) => (price === undefined ? '' : formatNumber(formatPrice(price), locale))
   const prices = { takeProfit: text(takeProfit.price), stopLoss: text(stopLoss.price) }
   if (prices.takeProfit && prices.stopLoss) return t('perp-lists:exits.saveBoth', prices)
   if (prices.takeProfit) return t('perp-lists:exits.saveProfit', { price: prices.takeProfit })
@@ -144,7 +144,7 @@ function ExitField({ exit, field, form, reading, rules, onTyped, onChange }: Exi
       {price === undefined || problem ? null : (
         <Note>
           {t('perp-lists:exits.gives', {
-            price: formatNumber(priceText(price), locale),
+            price: formatNumber(formatPrice(price), locale),
             profit: `${formatNumber(profit, locale, { decimals: 2, sign: 'always' })} ${rules.quote}`,
             roi: formatShare(roi, locale, { sign: 'always' }),
           })}

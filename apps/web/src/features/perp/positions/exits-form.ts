@@ -1,4 +1,5 @@
 import { formatDecimal } from '@assay/money/decimal'
+import { formatPrice, parsePrice } from '@assay/money/figures'
 import { type Price, RATE_SCALE } from '@assay/money/kinds'
 import { returnOnMargin } from '@assay/rules/perp/position-value'
 import type { RequestOf } from '@assay/wire/call'
@@ -15,7 +16,7 @@ import {
   type TypedExit,
 } from '../exits/exit-measure.ts'
 import type { PerpRules } from '../perp-rules.ts'
-import { amountText, exposureOf, isBeyondLiquidation, marginAtEntry, priceOf, priceText } from './position-figures.ts'
+import { amountText, exposureOf, isBeyondLiquidation, marginAtEntry } from './position-figures.ts'
 
 export interface ExitsForm {
   /** The exits when the form was opened: what is still as it was is not sent, so that what another device sets meanwhile stays. */
@@ -102,7 +103,7 @@ function readExit(exit: Exit, form: ExitsForm, around: ExitsContext): ExitReadin
 
 /** A take profit lies on the winning side of what it is compared with, a stop loss on the losing one: else it would act at once. */
 function isMisplaced(exit: Exit, price: Price, form: ExitsForm, { position, last }: ExitsContext): boolean {
-  const mark = priceOf(position.markPrice)
+  const mark = parsePrice(position.markPrice)
   const compared = form[`${exit}On`] === 'last' ? (last ?? mark) : mark
   if (compared === undefined) return false
   const above = (position.side === 'long') === (exit === 'takeProfit')
@@ -129,7 +130,7 @@ function requestOf(form: ExitsForm, position: PerpPosition, read: Record<Exit, E
   const changed = EXITS.filter(exit => !isSame(exit, form, read[exit]))
   const set = (exit: Exit): string | undefined => {
     const { price } = read[exit]
-    return changed.includes(exit) && price !== undefined ? priceText(price) : undefined
+    return changed.includes(exit) && price !== undefined ? formatPrice(price) : undefined
   }
   const [takeProfit, stopLoss] = [set('takeProfit'), set('stopLoss')]
   const gone = changed.filter(exit => read[exit].price === undefined)
@@ -142,4 +143,4 @@ function requestOf(form: ExitsForm, position: PerpPosition, read: Record<Exit, E
 }
 
 const isSame = (exit: Exit, form: ExitsForm, { price }: ExitReading): boolean =>
-  price === priceOf(form.from[exit]) && (price === undefined || form[`${exit}On`] === form.from[`${exit}On`])
+  price === parsePrice(form.from[exit]) && (price === undefined || form[`${exit}On`] === form.from[`${exit}On`])

@@ -1,9 +1,10 @@
 import { parseDecimal } from '@assay/money/decimal'
+import { formatPrice, parsePrice } from '@assay/money/figures'
 import type { Amount, Price } from '@assay/money/kinds'
 import { liquidationPrice } from '@assay/rules/perp/liquidation-price'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import type { PerpRules } from '../perp-rules.ts'
-import { amountOf, amountText, exposureOf, priceOf, priceText } from './position-figures.ts'
+import { amountOf, amountText, exposureOf } from './position-figures.ts'
 
 interface MarginReading {
   /** Most that can be added or taken out now. */
@@ -29,13 +30,13 @@ export function readMargin(
     most,
     problem: units === undefined || units === 0n ? 'positive' : units > amountOf(most, rules) ? 'above' : undefined,
     margin: amountText(after > 0n ? after : 0n, rules),
-    liquidation: liquidation === undefined ? '' : priceText(liquidation),
+    liquidation: formatPrice(liquidation),
   }
 }
 
 /** Where an isolated position is liquidated with this margin. */
 function liquidationAt(margin: Amount, position: PerpPosition, rules: PerpRules): Price | undefined {
-  const mark = priceOf(position.markPrice)
+  const mark = parsePrice(position.markPrice)
   if (mark === undefined || margin < 0n) return undefined
   return liquidationPrice({ legs: [exposureOf(position, rules)], balance: margin, mark, terms: rules })
 }

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@assay/money/decimal'
+import { compareDecimals } from '@assay/money/decimal-text'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { formatShare } from '@assay/ui/numbers/format-number'
 import type { Column } from '@assay/ui/tables/data-table'
 import type { PerpPosition } from '@assay/wire/perp/account'

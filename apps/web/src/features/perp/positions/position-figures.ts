@@ -1,21 +1,16 @@
 import { multiplyDivide } from '@assay/money/arithmetic'
-import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { formatDecimal, parseDecimal, parseSigned } from '@assay/money/decimal'
+import { parsePrice } from '@assay/money/figures'
+import { type Amount, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '@assay/rules/fees'
 import { initialMargin } from '@assay/rules/perp/margin-tiers'
 import { type Exposure, returnOnMargin } from '@assay/rules/perp/position-value'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import type { PerpRules } from '../perp-rules.ts'
 
-/** A price of the wire; undefined where there is none. */
-export const priceOf = (text: string): Price | undefined => parseDecimal(text, PRICE_SCALE) as Price | undefined
-
-export const priceText = (price: Price): string => formatDecimal(price, PRICE_SCALE)
-
 /** A signed amount of the wire in units of the settlement asset; 0 for what is not a number. */
 export function amountOf(text: string, { quoteScale }: Pick<PerpRules, 'quoteScale'>): Amount {
-  const magnitude = parseDecimal(text.replace(/^-/, ''), quoteScale) ?? 0n
-  return (text.startsWith('-') ? -magnitude : magnitude) as Amount
+  return (parseSigned(text, quoteScale) ?? 0n) as Amount
 }
 
 export const amountText = (amount: bigint, { quoteScale }: Pick<PerpRules, 'quoteScale'>): string => formatDecimal(amount, quoteScale)
@@ -51,7 +46,7 @@ interface Distance {
 
 /** How far the mark is from the liquidation price, rounded down; undefined where there is none. */
 export function distanceOf({ side, entryPrice, markPrice, liquidationPrice }: PerpPosition): Distance | undefined {
-  const [entry, mark, liquidation] = [priceOf(entryPrice), priceOf(markPrice), priceOf(liquidationPrice)]
+  const [entry, mark, liquidation] = [parsePrice(entryPrice), parsePrice(markPrice), parsePrice(liquidationPrice)]
   if (mark === undefined || mark === 0n || entry === undefined || liquidation === undefined) return undefined
   const away = (price: Price) => (side === 'long' ? price - liquidation : liquidation - price)
   const left = away(mark) > 0n ? away(mark) : 0n
@@ -62,7 +57,7 @@ export function distanceOf({ side, entryPrice, markPrice, liquidationPrice }: Pe
 
 /** Where the position would be liquidated lies before where its stop would act. */
 export function isBeyondLiquidation({ side, liquidationPrice }: PerpPosition, stop: Price): boolean {
-  const liquidation = priceOf(liquidationPrice)
+  const liquidation = parsePrice(liquidationPrice)
   return liquidation !== undefined && (side === 'long' ? stop <= liquidation : stop >= liquidation)
 }
 

@@ -1,3 +1,4 @@
+import { parsePrice } from '@assay/money/figures'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import { describe, expect, test } from 'vitest'
 import { LONG } from '../example-position.ts'
@@ -6,7 +7,7 @@ import { readPerpRules } from '../perp-rules.ts'
 import { type CloseForm, closingOrder, lotsOfShare, readClose, shareOfLots } from './close-form.ts'
 import { type ExitsForm, exitInField, exitsFormOf, readExits } from './exits-form.ts'
 import { readMargin } from './margin-form.ts'
-import { distanceOf, priceOf, returnText } from './position-figures.ts'
+import { distanceOf, returnText } from './position-figures.ts'
 
 const rules = readPerpRules(BTC_PERP)
 const short: PerpPosition = { ...LONG, side: 'short', markPrice: '59000', liquidationPrice: '62700' }
@@ -29,7 +30,7 @@ describe('the row of a position', () => {
 
 describe('take profit and stop loss', () => {
   const read = (change: Partial<ExitsForm>, position = LONG, last?: string) =>
-    readExits({ ...exitsFormOf(position), ...change }, { position, rules, last: last === undefined ? undefined : priceOf(last) })
+    readExits({ ...exitsFormOf(position), ...change }, { position, rules, last: last === undefined ? undefined : parsePrice(last) })
 
   test('by return and by profit they mean the price where the position has at least this result', () => {
     expect(read({ takeProfitBy: 'roi', takeProfit: '50', stopLossBy: 'roi', stopLoss: '25' }).request).toEqual({

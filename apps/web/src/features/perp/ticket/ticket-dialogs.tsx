@@ -1,3 +1,4 @@
+import { formatPrice } from '@assay/money/figures'
 import { PERP_SELF_TRADE_PREVENTIONS, perpSelfTradePrevention } from '@assay/rules/perp/order-terms'
 import { TradingSettings } from '../../../trading/terminal/preferences/trading-settings.tsx'
 import { TransferDialog } from '../../../trading/transfer/transfer-dialog.tsx'
@@ -6,7 +7,6 @@ import { LeverageDialog } from '../dialogs/leverage-dialog.tsx'
 import { MarginModeDialog } from '../dialogs/margin-mode-dialog.tsx'
 import { PositionMode } from '../dialogs/position-mode.tsx'
 import type { PerpRules } from '../perp-rules.ts'
-import { priceText } from '../positions/position-figures.ts'
 import type { TicketForm } from './form/form.ts'
 import { lotsOf } from './form/order-size.ts'
 import { sizingPrice } from './form/prices.ts'
@@ -45,7 +45,7 @@ export function TicketDialogs({ form, rules, around, opened, onClose }: TicketDi
         market={rules.market}
         side={form.side}
         leverage={around?.leverage}
-        price={price === undefined ? '' : priceText(price)}
+        price={formatPrice(price)}
         lots={lots === undefined ? '' : String(lots)}
       />
       <TransferDialog opened={opened === 'transfer'} onClose={onClose} from="exchange" to="contract" asset={rules.quote} />

@@ -1,5 +1,6 @@
 import { serverNow } from '@assay/client/live/server-time'
 import { parseDecimal } from '@assay/money/decimal'
+import { parsePrice } from '@assay/money/figures'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { PerpTicker } from '@assay/wire/markets/calls'
 import type { PerpOrder, PerpPosition } from '@assay/wire/perp/account'
@@ -14,7 +15,6 @@ import { usePerpMarkets, usePerpTicker } from '../use-perp-market.ts'
 import { crossBacking } from './form/cross-backing.ts'
 import type { TicketForm } from './form/form.ts'
 import { quantityOf } from './form/order-size.ts'
-import { priceOf } from './form/prices.ts'
 import type { OpenPosition, TicketContext } from './form/ticket-context.ts'
 import { orderSideOf } from './ticket-types.ts'
 
@@ -77,7 +77,7 @@ export function useTicketContext(rules: PerpRules, form: TicketForm): TicketCont
 }
 
 function pricesOf({ mark: markText, index: indexText, last: lastText }: PerpTicker) {
-  const [mark, index, last] = [priceOf(markText), priceOf(indexText), priceOf(lastText)]
+  const [mark, index, last] = [parsePrice(markText), parsePrice(indexText), parsePrice(lastText)]
   if (!mark) return undefined
   return { mark, index: index ?? mark, last: last || mark }
 }

@@ -1,6 +1,7 @@
 import { notionalOf } from '@assay/money/arithmetic'
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { exactPrice, exactRate } from '@assay/money/figures'
+import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE } from '@assay/money/kinds'
 import { tradeFee } from '@assay/rules/fees'
 import type { HouseOrder } from '@assay/wire/spot/calls'
 
@@ -27,9 +28,9 @@ interface Fill {
 export function recompute(order: HouseOrder): RecomputedFigure[] {
   const { baseScale, quoteScale, base, quote, side } = order
   const [scale, asset] = side === 'buy' ? [baseScale, base] : [quoteScale, quote]
-  const rate = exactDecimal(order.feeRate, RATE_SCALE) as Rate
+  const rate = exactRate(order.feeRate)
   const fills = order.fills.map((fill): Fill => {
-    const price = exactDecimal(fill.price, PRICE_SCALE) as Price
+    const price = exactPrice(fill.price)
     const quantity = exactDecimal(fill.quantity, baseScale) as Quantity
     const notional = notionalOf(price, quantity, { baseScale, quoteScale })
     return { price, quantity, notional, fee: tradeFee(side === 'buy' ? quantity : notional, rate) }

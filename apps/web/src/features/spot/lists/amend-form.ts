@@ -1,5 +1,7 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { isSameDecimal } from '@assay/money/decimal-text'
+import { parsePrice } from '@assay/money/figures'
+import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { checkAmendedOrder } from '@assay/rules/check-order'
 import { protectionPrice } from '@assay/rules/market-protection'
 import { hasTrigger, isMarketType } from '@assay/rules/order-terms'
@@ -54,7 +56,7 @@ interface AmendReading {
 
 /** Reads the form: the refusal that the core would give, or the change to send. Only what differs is sent. */
 export function readAmendment(form: AmendForm, order: SpotOrder, around: AmendContext): AmendReading {
-  const changed = amendableFields(order).filter(field => !isSame(form[field], order[field]))
+  const changed = amendableFields(order).filter(field => !isSameDecimal(form[field], order[field]))
   if (changed.length === 0) return { unchanged: true }
   const refusal = refusalOf(form, order, changed, around)
   if (refusal) return { unchanged: false, refusal, ...fieldOf(refusal.refusal, order, changed) }
@@ -62,17 +64,12 @@ export function readAmendment(form: AmendForm, order: SpotOrder, around: AmendCo
   return { unchanged: false, request: { orderId: order.orderId, ...figures } }
 }
 
-const SCALE = 18
-const isSame = (a: string, b: string) => parseDecimal(a, SCALE) === parseDecimal(b, SCALE)
-
-const priceOf = (text: string) => parseDecimal(text, PRICE_SCALE) as Price | undefined
-
 function refusalOf(form: AmendForm, order: SpotOrder, changed: readonly AmendField[], around: AmendContext): Refusal | undefined {
   const { rules } = around
   const { side, type, waiting, total } = order
   const fields = amendableFields(order)
   const figure = (field: AmendField) => (fields.includes(field) ? form[field] : order[field])
-  const [price, triggerPrice] = [priceOf(figure('price')), priceOf(figure('triggerPrice'))]
+  const [price, triggerPrice] = [parsePrice(figure('price')), parsePrice(figure('triggerPrice'))]
   const quantity = total ? undefined : (parseDecimal(figure('quantity'), rules.baseScale) as Quantity | undefined)
   if (!total && quantity === undefined) return refuse('quantityRequired')
   if (fields.includes('triggerPrice') && triggerPrice === undefined) return refuse('triggerPriceRequired')
@@ -99,7 +96,7 @@ const unitsOf = (text: string, { baseScale }: PairRules) => parseDecimal(text, b
 
 function exitsOf({ takeProfit, stopLoss, stopLossLimit }: SpotOrder) {
   if (!takeProfit && !stopLoss) return undefined
-  const [profit, loss, limit] = [priceOf(takeProfit), priceOf(stopLoss), priceOf(stopLossLimit)]
+  const [profit, loss, limit] = [parsePrice(takeProfit), parsePrice(stopLoss), parsePrice(stopLossLimit)]
   return {
     ...(profit !== undefined && { takeProfit: profit }),
     ...(loss !== undefined && { stopLoss: loss }),
@@ -119,7 +116,7 @@ interface Needs {
 /** Refuses a change that needs more than the order holds and there is. */
 function unpayable(order: SpotOrder, after: Needs, { rules, available }: AmendContext): Refusal | undefined {
   const open = unitsOf(order.quantity, rules) - unitsOf(order.filledQuantity, rules) - unitsOf(order.preventedQuantity, rules)
-  const before = { price: priceOf(order.price), triggerPrice: priceOf(order.triggerPrice), open: open as Quantity }
+  const before = { price: parsePrice(order.price), triggerPrice: parsePrice(order.triggerPrice), open: open as Quantity }
   const more = holdOf(order, after, rules) - holdOf(order, before, rules)
   if (available === undefined || more <= available) return undefined
   const [asset, scale] = order.side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]

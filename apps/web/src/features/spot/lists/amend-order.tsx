@@ -2,7 +2,8 @@ import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { serverNow } from '@assay/client/live/server-time'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price } from '@assay/money/kinds'
+import { parsePrice } from '@assay/money/figures'
+import { type Amount, PRICE_SCALE } from '@assay/money/kinds'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -139,7 +140,7 @@ function useTicketContext({ pair, side }: SpotOrder, rules: PairRules): AmendCon
   const ticker = useMarketTicker(pair)
   const [asset, scale] = side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
   const balance = useBalance('exchange', asset)
-  const price = (text: string | undefined) => (text ? (parseDecimal(text, PRICE_SCALE) as Price | undefined) : undefined)
+  const price = (text: string | undefined) => (text ? parsePrice(text) : undefined)
   const reference = price(ticker?.index)
   if (!reference) return undefined
   return {

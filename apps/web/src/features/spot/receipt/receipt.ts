@@ -1,5 +1,6 @@
+import { subtractDecimals } from '@assay/money/decimal-text'
 import type { SpotOrder } from '@assay/wire/spot/calls'
-import { less, type ReceiptLine, receiptLine } from '../../../trading/terminal/receipt/receipt-line.ts'
+import { type ReceiptLine, receiptLine } from '../../../trading/terminal/receipt/receipt-line.ts'
 import type { KeptPreview } from '../../../trading/terminal/receipt/receipt-store.ts'
 import type { TicketFigures } from '../ticket/figures.ts'
 
@@ -20,7 +21,7 @@ export function receiptOf(preview: KeptPreview, order: SpotOrder): (ReceiptLine 
     averagePrice: order.averagePrice,
     notional: order.filledNotional,
     fee: order.fee,
-    receive: less(order.side === 'buy' ? order.filledQuantity : order.filledNotional, order.fee),
+    receive: subtractDecimals(order.side === 'buy' ? order.filledQuantity : order.filledNotional, order.fee),
   }
   return FIGURES.map(figure => ({ figure, ...receiptLine(preview[figure] ?? '', result[figure]) }))
 }

@@ -1,5 +1,4 @@
-import { parseDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE } from '@assay/money/kinds'
+import { parsePrice } from '@assay/money/figures'
 import type { RefusalName } from '@assay/rules/refusals'
 import { checkSpotOrder, type SpotRules } from '@assay/rules/spot-filters'
 import type { TicketForm } from './form.ts'
@@ -42,25 +41,23 @@ export function fieldOf(form: TicketForm, name: RefusalName, around: TicketConte
   return name === 'insufficientBalance' && form.side === 'sell' ? 'quantity' : field
 }
 
-const unitsOf = (text: string) => parseDecimal(text, PRICE_SCALE)
-
 const PRICES: readonly Figure[] = ['price', 'stopPrice', 'takeProfit', 'stopLoss', 'stopLossLimit']
 
 /** The first price that stands between two steps. */
 function offTick(form: TicketForm, rules: SpotRules): TicketField {
   const shown = figuresOf(form).filter(figure => PRICES.includes(figure))
-  return shown.find(figure => (unitsOf(form[figure]) ?? 0n) % rules.tick !== 0n) ?? 'price'
+  return shown.find(figure => (parsePrice(form[figure]) ?? 0n) % rules.tick !== 0n) ?? 'price'
 }
 
 /** Of prices that do not fit together, the one that lies on the wrong side. */
 function misplaced(form: TicketForm, last: bigint): TicketField {
-  const [price, trigger] = [unitsOf(form.price), unitsOf(form.trigger)]
+  const [price, trigger] = [parsePrice(form.price), parsePrice(form.trigger)]
   if (form.type === 'oco') {
     const limitIsBetter = price !== undefined && (form.side === 'sell' ? price > last : price < last)
     return limitIsBetter ? 'trigger' : 'price'
   }
   const entry = (tradesAtMarket(form.type) ? undefined : price) ?? (figuresOf(form).includes('trigger') ? trigger : undefined) ?? last
-  const [profit, loss] = [unitsOf(form.takeProfit), unitsOf(form.stopLoss)]
+  const [profit, loss] = [parsePrice(form.takeProfit), parsePrice(form.stopLoss)]
   if (profit !== undefined && profit <= entry) return 'takeProfit'
   return loss !== undefined && loss >= entry ? 'stopLoss' : 'stopLossLimit'
 }

@@ -1,5 +1,6 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { parsePrice } from '@assay/money/figures'
+import type { Amount, Quantity } from '@assay/money/kinds'
 import type { TimeInForce } from '@assay/rules/order-terms'
 import { shareOf } from '../../../trading/terminal/ticket/share.ts'
 import type { PairRules } from '../pair-rules.ts'
@@ -124,7 +125,7 @@ function priceGiven(form: TicketForm, price: string, rules: PairRules): TicketFo
 /** Of an order with a price, the figure that does not lead follows from the one that does and the price. */
 function deriveOther(form: TicketForm, rules: PairRules): TicketForm {
   if (tradesAtMarket(form.type)) return form
-  const price = parseDecimal(form.price, PRICE_SCALE) as Price | undefined
+  const price = parsePrice(form.price)
   const { leads, unreadable } = form
   if (leads === 'quantity') {
     const quantity = parseDecimal(form.quantity, rules.baseScale) as Quantity | undefined

@@ -1,5 +1,6 @@
 import { parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { parsePrice } from '@assay/money/figures'
+import { type Amount, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { OcoRequest, OrderRequest } from '@assay/rules/check-order'
 import type { SelfTradePrevention, SpotExits, SpotOrderTerms, SpotOrderType } from '@assay/rules/order-terms'
 import type { RequestOf } from '@assay/wire/call'
@@ -16,14 +17,12 @@ export type TicketRequest =
   | { kind: 'order'; input: RequestOf<typeof placeSpotOrder> }
   | { kind: 'oco'; input: RequestOf<typeof placeSpotOco> }
 
-const priceOf = (text: string) => parseDecimal(text, PRICE_SCALE) as Price | undefined
-
 /** The typed texts as the order that they name; what is missing stays undefined. */
 export function orderOf(form: OrderForm, rules: PairRules): OrderRequest {
   const { side, type } = form
   const terms = termsOf(form)
   const quantity = parseDecimal(form.quantity, rules.baseScale) as Quantity | undefined
-  if (!tradesAtMarket(type)) return { side, type, price: priceOf(form.price), quantity, terms }
+  if (!tradesAtMarket(type)) return { side, type, price: parsePrice(form.price), quantity, terms }
   // An empty total is asked for under the name of what every order needs.
   const total = parseDecimal(form.total, rules.quoteScale) as Amount | undefined
   if (form.leads === 'total' && total !== undefined) return { side, type, total, terms }
@@ -38,7 +37,7 @@ function termsOf(form: OrderForm): SpotOrderTerms {
   if (whyNoTimeInForce(form) === undefined && form.timeInForce !== 'goodTillCancelled') terms.timeInForce = form.timeInForce
   if (terms.timeInForce === 'goodTillTime') terms.expiresAt = expiryOf(form)
   if (form.postOnly && whyNotPostOnly(form) === undefined) terms.postOnly = true
-  const trigger = priceOf(form.trigger)
+  const trigger = parsePrice(form.trigger)
   if (hasTriggerField(form.type)) terms.triggerOn = form.triggerOn
   if (hasTriggerField(form.type) && trigger !== undefined) terms.triggerPrice = trigger
   // Percent as a rate: two places fewer.
@@ -51,7 +50,7 @@ function termsOf(form: OrderForm): SpotOrderTerms {
 /** The exits that are typed; undefined when none are, which is asked for when they are wanted (`read-ticket.ts`). */
 function exitsOf(form: OrderForm): SpotExits | undefined {
   if (!form.hasExits || whyNoExits(form) !== undefined) return undefined
-  const [takeProfit, stopLoss, stopLossLimit] = [priceOf(form.takeProfit), priceOf(form.stopLoss), priceOf(form.stopLossLimit)]
+  const [takeProfit, stopLoss, stopLossLimit] = [parsePrice(form.takeProfit), parsePrice(form.stopLoss), parsePrice(form.stopLossLimit)]
   if (takeProfit === undefined && stopLoss === undefined && stopLossLimit === undefined) return undefined
   return {
     ...(takeProfit !== undefined && { takeProfit }),
@@ -64,9 +63,9 @@ function exitsOf(form: OrderForm): SpotExits | undefined {
 export const ocoOf = (form: TicketForm, rules: PairRules): OcoRequest => ({
   side: form.side,
   quantity: parseDecimal(form.quantity, rules.baseScale) as Quantity | undefined,
-  price: priceOf(form.price),
-  triggerPrice: priceOf(form.trigger),
-  stopPrice: priceOf(form.stopPrice),
+  price: parsePrice(form.price),
+  triggerPrice: parsePrice(form.trigger),
+  stopPrice: parsePrice(form.stopPrice),
 })
 
 /** The ticket as the contract carries it. The mode of self-trade prevention is said only where it is not the one that goes without saying. */

@@ -1,6 +1,6 @@
 import { notionalOf, roundedNotionalOf } from '@assay/money/arithmetic'
-import { parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { parsePrice } from '@assay/money/figures'
+import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { protectionPrice } from '@assay/rules/market-protection'
 import type { OrderPreview } from '@assay/rules/order-preview'
 import type { SpotRules } from '@assay/rules/spot-filters'
@@ -22,14 +22,14 @@ export const wholeLots = (quantity: bigint, rules: SpotRules): Quantity => ((qua
 
 /** The price at which an order with a price freezes: its limit; of two of which one cancels the other, the dearer one's worst. Undefined while one is missing. */
 export function dearestPrice(form: TicketForm, rules: SpotRules): Price | undefined {
-  const limit = parseDecimal(form.price, PRICE_SCALE) as Price | undefined
+  const limit = parsePrice(form.price)
   if (form.type !== 'oco' || limit === undefined) return limit
-  const stop = (parseDecimal(form.stopPrice, PRICE_SCALE) as Price | undefined) ?? stopAtMarket(form, rules)
+  const stop = parsePrice(form.stopPrice) ?? stopAtMarket(form, rules)
   return stop === undefined || stop < limit ? stop && limit : stop
 }
 
 function stopAtMarket({ side, trigger }: TicketForm, rules: SpotRules): Price | undefined {
-  const price = parseDecimal(trigger, PRICE_SCALE) as Price | undefined
+  const price = parsePrice(trigger)
   return price && protectionPrice(side, price, rules.marketProtectionRate, rules.tick)
 }
 

@@ -1,6 +1,7 @@
 import { serverNow } from '@assay/client/live/server-time'
 import { parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { parsePrice } from '@assay/money/figures'
+import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { Ticker } from '@assay/wire/markets/calls'
 import { useMemo } from 'react'
 import type { Level } from '../../../trading/live/book-side.ts'
@@ -19,7 +20,7 @@ export function useTicketContext(rules: PairRules, side: 'buy' | 'sell', ticker:
   const openOrders = useOpenOrders()?.filter(order => order.pair === rules.pair).length ?? 0
   const opposite = side === 'buy' ? book?.asks : book?.bids
   return useMemo(() => {
-    const reference = ticker && (parseDecimal(ticker.index, PRICE_SCALE) as Price | undefined)
+    const reference = ticker && parsePrice(ticker.index)
     if (!ticker || !reference || !opposite) return undefined
     const available = balance && (parseDecimal(balance.available, scale) as Amount | undefined)
     return {
@@ -38,7 +39,7 @@ export function useTicketContext(rules: PairRules, side: 'buy' | 'sell', ticker:
 
 /** Price of the last trade; undefined before the first one. */
 function lastOf({ last }: Ticker): Price | undefined {
-  const price = parseDecimal(last, PRICE_SCALE) as Price | undefined
+  const price = parsePrice(last)
   return price && price > 0n ? price : undefined
 }
 

@@ -1,6 +1,6 @@
+import { compareDecimals } from '@assay/money/decimal-text'
 import { Arrow } from '@assay/ui/marks/arrow'
 import { directionOf } from '@assay/ui/numbers/change'
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import { Price } from '@assay/ui/numbers/price'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

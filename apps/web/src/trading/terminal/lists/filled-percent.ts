@@ -1,8 +1,4 @@
-import { multiplyDivide } from '@assay/money/arithmetic'
-import { parseDecimal } from '@assay/money/decimal'
-
-/** Any wire figure fits: only the relation of two figures of one scale matters here. */
-const SCALE = 18
+import { filledParts } from '@assay/money/decimal-text'
 
 /** What of an order says how far it is filled; decimals. */
 export interface FilledFigures {
@@ -20,7 +16,5 @@ export interface FilledFigures {
 export function filledPercent({ quantity, total, filledQuantity, filledNotional, closeReason }: FilledFigures): number {
   if (closeReason === 'filled') return 100
   const [part, whole] = total ? [filledNotional, total] : [filledQuantity, quantity]
-  const all = parseDecimal(whole, SCALE) ?? 0n
-  if (all === 0n) return 0
-  return Number(multiplyDivide(parseDecimal(part, SCALE) ?? 0n, 100n, all, 'floor'))
+  return Number(filledParts(part, whole, 100n))
 }

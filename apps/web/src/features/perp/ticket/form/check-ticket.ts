@@ -1,4 +1,5 @@
 import { formatDecimal } from '@assay/money/decimal'
+import { parsePrice } from '@assay/money/figures'
 import type { Amount } from '@assay/money/kinds'
 import { checkPerpOrder } from '@assay/rules/perp/check-order'
 import type { PerpOrderPreview } from '@assay/rules/perp/order-preview'
@@ -7,7 +8,7 @@ import { orderSideOf, tradesAtMarket, waits, whyNotPostOnly } from '../ticket-ty
 import type { TicketForm } from './form.ts'
 import { sizeOf } from './order-size.ts'
 import { mostLots } from './position-room.ts'
-import { priceOf, sizingPrice } from './prices.ts'
+import { sizingPrice } from './prices.ts'
 import { termsOf } from './terms-of.ts'
 import type { TicketContext } from './ticket-context.ts'
 
@@ -25,7 +26,7 @@ export function refusalOf(form: TicketForm, lots: bigint | undefined, around: Ti
     side: orderSideOf(form),
     type: form.type,
     lots: lots ?? 1n,
-    price: tradesAtMarket(form.type) ? undefined : priceOf(form.price),
+    price: tradesAtMarket(form.type) ? undefined : parsePrice(form.price),
     terms: termsOf(form, around),
   }
   const refusal = checkPerpOrder(order, rules, { mark, last, index, at, gridTick: rules.tick })

@@ -1,6 +1,7 @@
 import { notionalOf } from '@assay/money/arithmetic'
-import { parseDecimal } from '@assay/money/decimal'
-import { type Amount, PRICE_SCALE, type Price } from '@assay/money/kinds'
+import { parseSigned } from '@assay/money/decimal'
+import { parsePrice } from '@assay/money/figures'
+import type { Amount } from '@assay/money/kinds'
 import { marginRequirement, tierAt } from '@assay/rules/perp/margin-tiers'
 import type { CrossBacking } from '@assay/rules/perp/order-preview'
 import type { PerpPosition, PerpWallet } from '@assay/wire/perp/account'
@@ -19,7 +20,7 @@ interface CrossOptions {
 
 /** What stands behind the cross positions of a market: the wallet without the margins of isolated positions, and what cross positions elsewhere win and require. */
 export function crossBacking({ wallet, positions, market, rulesOf, quoteScale }: CrossOptions): CrossBacking {
-  const amount = (text: string) => signed(text, quoteScale)
+  const amount = (text: string) => parseSigned(text, quoteScale) ?? 0n
   const isolated = positions.filter(({ marginMode }) => marginMode === 'isolated').reduce((sum, { margin }) => sum + amount(margin), 0n)
   const others = positions.filter(position => position.marginMode === 'cross' && position.market !== market)
   return {
@@ -32,12 +33,8 @@ export function crossBacking({ wallet, positions, market, rulesOf, quoteScale }:
 }
 
 function requirementOf({ lots, markPrice }: PerpPosition, rules: PerpRules | undefined): bigint {
-  const mark = parseDecimal(markPrice, PRICE_SCALE) as Price | undefined
+  const mark = parsePrice(markPrice)
   if (!rules || mark === undefined) return 0n
   const value = notionalOf(mark, quantityOf(BigInt(lots), rules), rules)
   return marginRequirement(value, tierAt(rules.tiers, value), rules.takerFeeRate)
 }
-
-/** A decimal that may be below zero, in units. */
-const signed = (text: string, scale: number): bigint =>
-  text.startsWith('-') ? -(parseDecimal(text.slice(1), scale) ?? 0n) : (parseDecimal(text, scale) ?? 0n)

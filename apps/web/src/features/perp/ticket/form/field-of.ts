@@ -1,8 +1,9 @@
+import { parsePrice } from '@assay/money/figures'
 import type { RefusalName } from '@assay/rules/refusals'
 import { type Figure, figuresOf, type TicketField } from '../ticket-types.ts'
 import { exitOf } from './exits.ts'
 import type { TicketForm } from './form.ts'
-import { priceOf, sizingPrice } from './prices.ts'
+import { sizingPrice } from './prices.ts'
 import type { TicketContext } from './ticket-context.ts'
 
 const FIELDS: Partial<Record<RefusalName, TicketField>> = {
@@ -38,7 +39,7 @@ const PRICES: readonly Figure[] = ['trigger', 'takeProfit', 'stopLoss']
 function offTick(form: TicketForm, around: TicketContext): TicketField {
   const { rules } = around
   const priceIn = (figure: Figure): bigint =>
-    (figure === 'takeProfit' || figure === 'stopLoss' ? exitOf(figure, form, around)?.price : priceOf(form[figure])) ?? 0n
+    (figure === 'takeProfit' || figure === 'stopLoss' ? exitOf(figure, form, around)?.price : parsePrice(form[figure])) ?? 0n
   const shown = figuresOf(form).filter(figure => PRICES.includes(figure))
   const isOff = (figure: Figure) => form[figure] !== '' && (priceIn(figure) % rules.tick !== 0n || priceIn(figure) === 0n)
   return shown.find(isOff) ?? 'trigger'

@@ -1,5 +1,6 @@
 import { parseDecimal } from '@assay/money/decimal'
-import { PRICE_SCALE, type Price, type Quantity } from '@assay/money/kinds'
+import { parsePrice } from '@assay/money/figures'
+import type { Price, Quantity } from '@assay/money/kinds'
 import { hasTrigger, type SpotOrderType, type TimeInForce } from '@assay/rules/order-terms'
 import type { PositionSide } from '@assay/rules/perp/position-value'
 import type { Exit, ExitMeasure } from '../../exits/exit-measure.ts'
@@ -142,7 +143,7 @@ function priceGiven(form: TicketForm, price: string): TicketForm {
 
 function levelGiven(form: TicketForm, { price, quantity }: TicketEvent & { kind: 'level' }, rules: PerpRules): TicketForm {
   const lots = ((parseDecimal(quantity, rules.baseScale) ?? 0n) as Quantity) / rules.lotSize
-  const at = parseDecimal(price, PRICE_SCALE) as Price | undefined
+  const at = parsePrice(price)
   return { ...priceGiven(form, price), size: sizeOf(lots, form.unit, rules, at), unreadable: without(form, 'size', 'price') }
 }
 

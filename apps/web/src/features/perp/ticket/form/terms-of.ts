@@ -1,10 +1,10 @@
+import { parsePercent, parsePrice } from '@assay/money/figures'
 import type { Price, Rate } from '@assay/money/kinds'
 import { hasTrigger } from '@assay/rules/order-terms'
 import type { PerpOrderTerms } from '@assay/rules/perp/order-terms'
 import { tradesAtMarket, whyNoExits, whyNotPostOnly } from '../ticket-types.ts'
 import { exitOf } from './exits.ts'
 import type { TicketForm } from './form.ts'
-import { priceOf, rateOf } from './prices.ts'
 import type { TicketContext } from './ticket-context.ts'
 
 /** When an order that is good till a time ends, ms; not a number for a text that is no time. */
@@ -18,10 +18,10 @@ export function termsOf(form: TicketForm, around: Pick<TicketContext, 'rules' | 
   if (rests && form.timeInForce === 'goodTillTime') terms.expiresAt = expiryOf(form)
   if (form.postOnly && whyNotPostOnly(form) === undefined) terms.postOnly = true
   if (form.reduceOnly && form.effect === 'open') terms.reduceOnly = true
-  const trigger = priceOf(form.trigger)
+  const trigger = parsePrice(form.trigger)
   if (hasTrigger(form.type)) terms.triggerOn = form.triggerOn
   if (hasTrigger(form.type) && trigger !== undefined) terms.triggerPrice = trigger
-  if (form.type === 'trailingStop') terms.callbackRate = rateOf(form.callback) ?? (0n as Rate)
+  if (form.type === 'trailingStop') terms.callbackRate = parsePercent(form.callback) ?? (0n as Rate)
   if (!form.hasExits || whyNoExits(form) !== undefined) return terms
   const exit = (price: Price | undefined) => (price === undefined ? undefined : { price, on: form.exitsOn })
   const [takeProfit, stopLoss] = [exit(exitOf('takeProfit', form, around)?.price), exit(exitOf('stopLoss', form, around)?.price)]
