@@ -121,6 +121,15 @@ test('a chain needs its token, with the checksum; nothing is credited without a 
   expect(() => readSettings({ CHAIN_CONFIRMATIONS: '0' })).toThrow('CHAIN_CONFIRMATIONS')
 })
 
+test('transactions link to the explorer that is set, and to none without it', () => {
+  const explorerOf = (text: string) => readSettings({ CHAIN_EXPLORER: text }).chain?.explorer
+  expect(readSettings({}).chain?.explorer).toBe('')
+  expect(explorerOf('https://etherscan.io/tx/')).toBe('https://etherscan.io/tx/')
+  expect(explorerOf('https://etherscan.io/tx')).toBe('https://etherscan.io/tx/')
+  expect(explorerOf('https://explorer.example.org/?tx=')).toBe('https://explorer.example.org/?tx=')
+  expect(() => readSettings({ CHAIN_EXPLORER: 'javascript:alert(1)' })).toThrow('CHAIN_EXPLORER')
+})
+
 test('the console believes a proxy only when it is told so for itself', () => {
   expect(readSettings({ TRUST_PROXY: '1' }).console.trustProxy).toBe(false)
   expect(readSettings({ CONSOLE_TRUST_PROXY: '1' })).toMatchObject({ trustProxy: false, console: { trustProxy: true } })

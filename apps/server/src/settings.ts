@@ -89,6 +89,7 @@ const schema = z.object({
   /** The contract of USDT on the chain. */
   CHAIN_TOKEN: z.preprocess(empty, z.string().optional()),
   CHAIN_CONFIRMATIONS: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(12)),
+  CHAIN_EXPLORER: optionalUrl(/^https?$/, 'https://etherscan.io/tx/'),
   /** From this block on the chain is looked through once more. */
   CHAIN_AGAIN_FROM: z.preprocess(empty, z.coerce.number({ error: 'must be a number' }).int().min(1).optional()),
   /** How often a node of a real chain is asked for its newest block, ms. */
@@ -154,6 +155,7 @@ export interface ChainSettings {
   /** Blocks from that of a deposit on, itself included, until it is credited. */
   confirmations: number
   testBlockSeconds: number
+  explorer: string
   /** The block from which on the chain is looked through once more after a start. */
   againFrom: number | undefined
   /** How often its newest block is asked for. */
@@ -264,6 +266,7 @@ const chainOf = (data: z.output<typeof schema>): ChainSettings | undefined => {
     source: data.CHAIN_RPC_URL && token ? { url: data.CHAIN_RPC_URL, secondUrl: data.CHAIN_RPC_URL_2, token } : undefined,
     confirmations: data.CHAIN_CONFIRMATIONS,
     testBlockSeconds: data.CHAIN_BLOCK_SECONDS,
+    explorer: data.CHAIN_EXPLORER?.replace(/[^/=]$/, '$&/') ?? '',
     againFrom: data.CHAIN_AGAIN_FROM,
     lookEveryMs: data.CHAIN_RPC_URL ? data.CHAIN_LOOK_MS : data.CHAIN_BLOCK_SECONDS * 250,
     minimum: data.DEPOSIT_MIN,
