@@ -31,7 +31,7 @@ describe('the source of prices', () => {
     [{ PRICE_VENUES: '' }, 'has "" where a venue'],
   ])('%j does not start', (environment, why) => {
     expect(() => readSettings(environment)).toThrow(why)
-    expect(() => readSettings(environment)).toThrow('See the table of settings in README.md.')
+    expect(() => readSettings(environment)).toThrow('See docs/settings.md.')
   })
 })
 
