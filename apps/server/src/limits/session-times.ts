@@ -2,7 +2,7 @@ import { sessionTimeOverUntil } from '@assay/core/people/self-limits'
 import type { UserId } from '@assay/core/people/state'
 import { tradingLimitAt } from '@assay/core/people/trading-limits'
 import { dayOf } from '@assay/rules/hong-kong-day'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
 import { sessionTimes as table } from './tables.ts'
@@ -79,15 +79,20 @@ export class SessionTimes {
   async write(): Promise<void> {
     const users = [...this.#counts].filter(([, { pending }]) => pending > 0).map(([user]) => user)
     await this.#write(users)
-    for (const user of users) await this.check(user)
+    for (const user of users) await this.#endIfUsedUp(user)
     this.#forgetAway()
     if (users.length > 0) for (const listener of this.#listeners) listener(users)
   }
 
   /** Ends the time of a person for today when it is used up. */
   async check(user: UserId): Promise<void> {
+    await this.#write([user])
+    await this.#endIfUsedUp(user)
+  }
+
+  async #endIfUsedUp(user: UserId): Promise<void> {
     const { engine } = this.#options
-    const minutes = await this.minutesToday(user)
+    const minutes = this.knownMinutes(user)
     const isUsedUp = await engine.read(({ state, at }) => {
       const limit = tradingLimitAt(state, user, 'sessionTime', at)
       return limit !== undefined && BigInt(minutes) >= limit && sessionTimeOverUntil(state, user, at) === 0
@@ -101,33 +106,38 @@ export class SessionTimes {
   }
 
   #write(users: readonly UserId[]): Promise<void> {
-    const written = this.#writing.then(async () => {
-      for (const user of users) await this.#writeOne(user)
-    })
+    const written = this.#writing.then(() => this.#writeAll(users))
     this.#writing = written.catch(() => undefined)
     return written
   }
 
-  /** Adds in one statement, so that what an earlier process has written stays; and takes over the sum. */
-  async #writeOne(user: UserId): Promise<void> {
+  /** Adds in one statement for all, so that what an earlier process has written stays; and takes over the sums. */
+  async #writeAll(users: readonly UserId[]): Promise<void> {
     const { database, now } = this.#options
     const day = dayOf(now())
+    const counts = new Map(users.map(user => [user, this.#countOf(user, day)]))
+    const added = new Map([...counts].flatMap(([user, { pending }]) => (pending > 0 ? [[user, pending] as const] : [])))
+    if (added.size > 0)
+      await database.execute(sql`
+        insert into ${table} (uid, day, milliseconds)
+        select uid, ${day}::integer, added from unnest(${sql.param([...added.keys()])}::integer[], ${sql.param([...added.values()])}::bigint[]) as counted (uid, added)
+        on conflict (uid, day) do update set milliseconds = ${table.milliseconds} + excluded.milliseconds`)
+    // Bounded: one row of each of those who are here.
+    const rows = await database
+      .select({ user: table.uid, sum: table.milliseconds })
+      .from(table)
+      .where(and(eq(table.day, day), inArray(table.uid, [...users])))
+    const sums = new Map(rows.map(({ user, sum }) => [user, sum]))
+    for (const [user, count] of counts) {
+      count.pending -= added.get(user) ?? 0
+      count.total = (sums.get(user) ?? 0) + count.pending
+      if (this.#counts.get(user)?.day !== day) this.#counts.set(user, count)
+    }
+  }
+
+  #countOf(user: UserId, day: number): Count {
     const known = this.#counts.get(user)
-    const count = known?.day === day ? known : { day, total: 0, pending: 0, lastAt: Number.NEGATIVE_INFINITY }
-    const added = count.pending
-    const where = and(eq(table.uid, user), eq(table.day, day))
-    // Bounded: one row by its key.
-    const [row] =
-      added > 0
-        ? await database
-            .insert(table)
-            .values({ uid: user, day, milliseconds: added })
-            .onConflictDoUpdate({ target: [table.uid, table.day], set: { milliseconds: sql`${table.milliseconds} + ${added}` } })
-            .returning({ sum: table.milliseconds })
-        : await database.select({ sum: table.milliseconds }).from(table).where(where)
-    count.pending -= added
-    count.total = (row?.sum ?? 0) + count.pending
-    if (this.#counts.get(user)?.day !== day) this.#counts.set(user, count)
+    return known?.day === day ? known : { day, total: 0, pending: 0, lastAt: Number.NEGATIVE_INFINITY }
   }
 
   /** Whoever has been away for longer than a stay, with everything written down, is read again when they come back. */

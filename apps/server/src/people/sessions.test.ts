@@ -51,6 +51,21 @@ test('sessions survive a restart of the server, their last use included', async 
   await restarted.close()
 })
 
+test('a session that memory has no room for is as much in use as any other', async () => {
+  const people = [await doors.person('room-1@example.org'), await doors.person('room-2@example.org')]
+  const start = doors.clock.ahead
+  const now = () => Date.now() + doors.clock.ahead
+  const sessions = new Sessions({ database: doors.database, now, cachedMax: 1, onFault: fault => Promise.reject(fault) })
+  const all = people.map(({ token, cookies }) => ({ token: token ?? '', cookieSecret: cookies.get('assay_session') }))
+  for (const hours of [20, 40, 60]) {
+    doors.clock.ahead = start + hours * HOUR
+    for (const one of all) expect((await sessions.authenticate(one)).refusal).toBeUndefined()
+    if (hours === 40) await sessions.sweep()
+  }
+  await sessions.close()
+  doors.clock.ahead = start
+})
+
 test('neither tokens nor cookies are stored', async () => {
   const anna = await doors.person('hashed@example.org')
   const stored = JSON.stringify(await doors.sql`select * from sessions`)

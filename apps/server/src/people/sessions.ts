@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
-import { and, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { DemoUse } from '../demo/demo-use.ts'
 import { hashOfSecret, type NewSession, newSecret, newSession } from './sign-ins/new-session.ts'
@@ -47,9 +47,12 @@ const sameHash = (left: string, right: string): boolean =>
 export class Sessions {
   readonly #database: PostgresJsDatabase
   readonly #now: () => number
+  readonly #cachedMax: number
   readonly #demoUse: DemoUse | undefined
+  /** Open sessions by the hash of their token, the one that was used longest ago first. */
   readonly #open = new Map<string, Row>()
-  readonly #seen = new Set<string>()
+  /** By session: when it was last used, ms, where that is not written down yet. */
+  readonly #seen = new Map<string, number>()
   readonly #listeners: ((session: Session) => void)[] = []
   readonly #useListeners: ((session: Session) => void)[] = []
   readonly #sweepers: (() => Promise<void>)[] = []
@@ -58,8 +61,16 @@ export class Sessions {
   /** Rises with every ending; see `#load`. */
   #endings = 0
 
-  constructor(options: { database: PostgresJsDatabase; demoUse?: DemoUse; now?: () => number; onFault(fault: unknown): void }) {
+  /** `cachedMax`: how many open sessions are kept in memory. */
+  constructor(options: {
+    database: PostgresJsDatabase
+    demoUse?: DemoUse
+    now?: () => number
+    cachedMax?: number
+    onFault(fault: unknown): void
+  }) {
     this.#database = options.database
+    this.#cachedMax = options.cachedMax ?? CACHED_MAX
     this.#now = options.now ?? Date.now
     this.#demoUse = options.demoUse
     this.#onFault = options.onFault
@@ -122,7 +133,9 @@ export class Sessions {
   authenticateAtOnce({ token, cookieSecret }: Credentials): Authentication | undefined {
     if (!token || !cookieSecret) return ENDED
     const row = this.#open.get(hashOfSecret(token))
-    return row && this.#judge(row, cookieSecret)
+    if (!row) return undefined
+    this.#remember(row)
+    return this.#judge(row, cookieSecret)
   }
 
   /** What an open session's row says to a cookie; `undefined` when its time is over and it has to be ended. */
@@ -131,7 +144,7 @@ export class Sessions {
     const at = this.#now()
     if (isOver(row, at)) return undefined
     row.seenAt = at
-    this.#seen.add(row.tokenHash)
+    this.#seen.set(row.id, at)
     if (row.demo) this.#demoUse?.note(at)
     const session = { id: row.id, user: row.uid, isDemo: row.demo }
     this.noteUse(session)
@@ -209,9 +222,7 @@ export class Sessions {
       .where(and(eq(table.uid, user), isNull(table.endedAt)))
       .orderBy(desc(table.createdAt))
       .limit(SESSIONS_PER_USER_MAX)
-    return rows
-      .map(row => ({ ...row, seenAt: this.#open.get(row.tokenHash)?.seenAt ?? row.seenAt }))
-      .filter(row => !isOver(row, this.#now()))
+    return rows.map(row => ({ ...row, seenAt: this.#seen.get(row.id) ?? row.seenAt })).filter(row => !isOver(row, this.#now()))
   }
 
   /** Writes down when sessions were last used, ends those that are over, forgets those that ended long ago. Runs every minute. */
@@ -229,9 +240,12 @@ export class Sessions {
   }
 
   async #writeSeen() {
-    const rows = [...this.#seen].flatMap(hash => this.#open.get(hash) ?? [])
+    if (this.#seen.size === 0) return
+    const [ids, times] = [[...this.#seen.keys()], [...this.#seen.values()]]
     this.#seen.clear()
-    for (const row of rows) await this.#database.update(table).set({ seenAt: row.seenAt }).where(eq(table.id, row.id))
+    await this.#database.execute(sql`
+      update ${table} set seen_at = used.at from unnest(${sql.param(ids)}::text[], ${sql.param(times)}::bigint[]) as used (id, at)
+      where ${table.id} = used.id and ${table.endedAt} is null`)
   }
 
   async #load(tokenHash: string): Promise<Row | undefined> {
@@ -239,12 +253,16 @@ export class Sessions {
     const [row] = await this.#database.select().from(table).where(eq(table.tokenHash, tokenHash))
     // Ended while it was being read: read it again, so that no ended session is kept as an open one.
     if (endings !== this.#endings) return this.#load(tokenHash)
-    if (row && row.endedAt === null) this.#remember(row)
+    if (!row || row.endedAt !== null) return row
+    row.seenAt = this.#seen.get(row.id) ?? row.seenAt
+    this.#remember(row)
     return row
   }
 
+  /** Keeps a session in memory, as the one that was used last. */
   #remember(row: Row) {
-    if (this.#open.size >= CACHED_MAX) this.#open.delete(this.#open.keys().next().value ?? '')
+    this.#open.delete(row.tokenHash)
+    if (this.#open.size >= this.#cachedMax) this.#open.delete(this.#open.keys().next().value ?? '')
     this.#open.set(row.tokenHash, row)
   }
 
@@ -266,7 +284,7 @@ export class Sessions {
     if (ended.length > 0) this.#endings += 1
     for (const { id, user, tokenHash, isDemo } of ended) {
       this.#open.delete(tokenHash)
-      this.#seen.delete(tokenHash)
+      this.#seen.delete(id)
       for (const listener of this.#listeners) listener({ id, user, isDemo })
     }
   }

@@ -1,6 +1,7 @@
 import { FREEZE_REASONS } from '@assay/rules/freeze-reasons'
 import { SECURITY_QUESTIONS } from '@assay/wire/people/security-question'
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@assay/wire/people/sign-ins'
+import { isNotNull, isNull } from 'drizzle-orm'
 import { bigint, boolean, char, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' })
@@ -48,7 +49,14 @@ export const sessions = pgTable(
     /** Of a demo account: the real session that waits in the same browser. */
     returnsTo: text('returns_to'),
   },
-  table => [index('sessions_uid').on(table.uid), index('sessions_cookie_hash').on(table.cookieHash)],
+  table => [
+    index('sessions_uid').on(table.uid),
+    index('sessions_cookie_hash').on(table.cookieHash),
+    // What is over is looked for every minute.
+    index('sessions_seen_at').on(table.seenAt).where(isNull(table.endedAt)),
+    index('sessions_created_at').on(table.createdAt).where(isNull(table.endedAt)),
+    index('sessions_ended_at').on(table.endedAt).where(isNotNull(table.endedAt)),
+  ],
 )
 
 /** Log-ins and tries that failed, of people that exist; kept for 90 days. */
