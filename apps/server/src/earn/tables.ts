@@ -38,7 +38,13 @@ export const custodyOrders = pgTable(
       .notNull()
       .default(''),
   },
-  table => [index('custody_orders_user').on(table.user, table.custodyId), index('custody_orders_state').on(table.state, table.custodyId)],
+  table => [
+    index('custody_orders_user').on(table.user, table.custodyId),
+    index('custody_orders_state').on(table.state, table.custodyId),
+    // What owners are to be told of is looked for by when it happened.
+    index('custody_orders_bought_at').on(table.boughtAt),
+    index('custody_orders_ended_at').on(table.endedAt),
+  ],
 )
 
 /** What has accrued to each custody order, day by day. A projection of the journal. */
