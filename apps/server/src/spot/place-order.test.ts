@@ -175,3 +175,12 @@ describe('an order that cannot be is refused by name and changes nothing', () =>
 test('everything adds up in the end', async () => {
   expect(await trading.engine.read(core => core.audit())).toEqual([])
 })
+
+test('an order that says which rules were shown is taken while they hold, and refused when others do', async () => {
+  const order = { pair: 'ETHUSDT', side: 'buy', type: 'limit', price: '2900', quantity: '0.01' } as const
+  expect(await alice(placeSpotOrder, { ...order, shownVersion: '2' })).toMatchObject({
+    kind: 'refused',
+    refusal: { refusal: 'rulesChanged' },
+  })
+  expect(dataOf(await alice(placeSpotOrder, { ...order, shownVersion: '1' }))).toMatchObject({ status: 'open' })
+})

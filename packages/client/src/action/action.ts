@@ -16,33 +16,52 @@ const ANOTHER_TRY_MS = 5 * 60_000
  * Actions whose answer was lost, by call and input. Kept outside of the buttons: who closes a sheet to look at the lists comes back to another button.
  * It ends with the session.
  */
-const unanswered = pageState('person', () => new Map<string, { rtoken: string; at: number }>())
+const unanswered = pageState('person', () => new Map<string, LostTry>())
 
-/** What is repeated of an action, as a name of it: no password and no code, which nobody keeps, and of which the next press may have another. */
-function nameOf<C extends Call>({ path, secrets = {} }: C, input: RequestOf<C>): string {
-  return `${path} ${JSON.stringify(Object.entries(input as object).filter(([field]) => !(field in secrets)))}`
+interface LostTry {
+  rtoken: string
+  at: number
+  /** Fields that said what the person was shown. */
+  witnessed: object
 }
 
-function lostToken(action: string): string | undefined {
+/** A field of an action that says what the person was shown when it was sent, and asks for nothing. */
+const isWitness = (field: string): boolean => field.startsWith('shown')
+
+const fieldsOf = (input: object, keeps: (field: string) => boolean): object =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => keeps(field)))
+
+/**
+ * What is repeated of an action, as a name of it: no password and no code, which nobody keeps, and of which the next press may have another; and not what was
+ * shown, which may have changed while the answer was lost.
+ */
+function nameOf<C extends Call>({ path, secrets = {} }: C, input: RequestOf<C>): string {
+  return `${path} ${JSON.stringify(Object.entries(fieldsOf(input as object, field => !(field in secrets) && !isWitness(field))))}`
+}
+
+function lostTry(action: string): LostTry | undefined {
   const lost = unanswered.current.get(action)
-  return lost && Date.now() - lost.at < ANOTHER_TRY_MS ? lost.rtoken : undefined
+  return lost && Date.now() - lost.at < ANOTHER_TRY_MS ? lost : undefined
 }
 
 /** Sends one action under its request token, and keeps the token while its answer is lost. */
 async function act<C extends Call>(call: C, input: RequestOf<C>, { send, shown }: Sending): Promise<ResponseOf<C>> {
   const action = nameOf(call, input)
   const session = readToken()
-  const lost = lostToken(action)
-  const rtoken = lost ?? requestToken()
+  const lost = lostTry(action)
+  const rtoken = lost?.rtoken ?? requestToken()
+  // The repeat says what the first try said: it is answered as that one was, or refused because what was shown has changed since.
+  const repeated = lost ? ({ ...fieldsOf(input as object, field => !isWitness(field)), ...lost.witnessed } as RequestOf<C>) : input
   // What a secret makes another action, a new password, only the server can tell: then this is the first try of it.
   const isOther = (error: unknown) => lost !== undefined && hasSecretContent(call) && error instanceof CallFailed && error.event === REUSED
   try {
-    const data = await send(call, input, { rtoken, shown: hasSecretContent(call) && lost ? [...shown, REUSED] : shown })
+    const data = await send(call, repeated, { rtoken, shown: hasSecretContent(call) && lost ? [...shown, REUSED] : shown })
     unanswered.current.delete(action)
     return data
   } catch (error) {
     const isLost = error instanceof CallFailed && error.kind === 'unreachable'
-    if (isLost && readToken() === session) unanswered.current.set(action, { rtoken, at: Date.now() })
+    if (isLost && readToken() === session)
+      unanswered.current.set(action, { rtoken, at: Date.now(), witnessed: fieldsOf(repeated as object, isWitness) })
     else unanswered.current.delete(action)
     if (!isOther(error)) throw error
   }

@@ -5,7 +5,7 @@ import type { Envelope } from '@assay/wire/call'
 import { getTestUsdt } from '@assay/wire/payments/calls'
 import { sendToUser } from '@assay/wire/payments/sends'
 import { info, userLogin } from '@assay/wire/people/calls'
-import { cancelSpotOrder } from '@assay/wire/spot/calls'
+import { cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot/calls'
 import { cleanNotifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -238,6 +238,18 @@ describe('an action', () => {
     await send('444444', '6')
     const [first, second, third, fourth] = tokens()
     expect([second === first, third === second, fourth === third]).toEqual([true, false, false])
+  })
+
+  test('whose answer was lost is the same one though what is shown has changed since: the repeat says what the first try said', async () => {
+    const action = createAction(placeSpotOrder, callServer)
+    const place = (shownVersion: string) => action({ pair: 'BTCUSDT', side: 'buy', type: 'market', total: '50', shownVersion })
+    answers = ['cut']
+    await expect(place('1')).rejects.toMatchObject({ kind: 'unreachable' })
+    await place('2')
+    await place('2')
+    const [first, second, third] = tokens()
+    expect([second === first, third === second]).toEqual([true, false])
+    expect(asked.map(({ fields }) => fields.get('shownVersion'))).toEqual(['1', '1', '2'])
   })
 
   test('whose answer was lost is another one in the next session', async () => {

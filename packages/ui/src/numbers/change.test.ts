@@ -4,7 +4,8 @@ import { directionOf } from './change.tsx'
 test.each([
   ['0.00004', {}, 'none'],
   ['-0.00004', {}, 'none'],
-  ['0.00005', {}, 'up'],
+  ['0.00009', {}, 'none'],
+  ['0.0001', {}, 'up'],
   ['-0.0123', {}, 'down'],
   ['0.009', { as: 'amount', decimals: 2 }, 'none'],
   ['-0.009', { as: 'amount', decimals: 2 }, 'none'],

@@ -4,6 +4,8 @@ export interface NumberStyle {
   decimals?: number
   /** `always` writes a plus sign before what is above zero. */
   sign?: 'always'
+  /** Only for a share that explains and of which nothing is paid, as the odds of a contract: the nearest instead of what is left after the cut. */
+  isNearest?: true
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -47,7 +49,7 @@ export function formatShare(text: string, locale: string, style: NumberStyle = {
     style: 'percent',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    roundingMode: 'trunc',
+    roundingMode: style.isNearest ? 'halfExpand' : 'trunc',
   }
   // What is cut to nothing has no sign.
   options.signDisplay = style.sign === 'always' ? 'exceptZero' : 'negative'

@@ -22,7 +22,7 @@ export function useDurationTerms({ quoteScale }: Pick<OptionRules, 'quoteScale'>
   const locale = useLocale()
   const durationText = useDurationText()
   const amount = (units: bigint) => formatNumber(formatDecimal(units, quoteScale, { trim: true }), locale)
-  const share = (rate: bigint, decimals: number) => formatShare(formatDecimal(rate, RATE_SCALE), locale, { decimals })
+  const share = (rate: bigint, decimals: number) => formatShare(formatDecimal(rate, RATE_SCALE), locale, { decimals, isNearest: true })
   return duration => ({
     duration: durationText(duration.seconds),
     payout: share(duration.payoutRate, 0),

@@ -7,8 +7,8 @@ import type { KeyAction } from '../../trading/terminal/keys/key-actions.ts'
 import { TradingKeys } from '../../trading/terminal/keys/trading-keys.tsx'
 import { useTradingPreferences } from '../../trading/terminal/preferences/trading-preferences.ts'
 import type { PerpRules } from './perp-rules.ts'
+import { largestOrder } from './ticket/form/largest-order.ts'
 import { sizingPrice } from './ticket/form/prices.ts'
-import { maximumLots } from './ticket/form/read-ticket.ts'
 import { happen, useTicket } from './ticket/ticket-store.ts'
 import { useTicketContext } from './ticket/use-ticket-context.ts'
 import { usePerpTicker } from './use-perp-market.ts'
@@ -35,7 +35,7 @@ export function PerpKeys({ rules }: { rules: PerpRules }) {
       const price = action.of === 'bid' ? ticker?.bestBid : ticker?.bestAsk
       if (price) happen(rules, { kind: 'price', price })
     } else {
-      const maximum = around && maximumLots(form, around)
+      const maximum = around && largestOrder(form, around)?.lots
       if (maximum) happen(rules, { kind: 'percent', percent: action.percent, maximum, price: sizingPrice(form, around) })
     }
   }

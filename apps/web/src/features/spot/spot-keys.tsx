@@ -1,24 +1,23 @@
 import { useAction } from '@assay/client/action/action'
-import { parseDecimal } from '@assay/money/decimal'
-import type { Amount } from '@assay/money/kinds'
 import { cancelAllSpotOrders } from '@assay/wire/spot/calls'
 import { useState } from 'react'
-import { useBalance, useOpenOrders } from '../../trading/live/use-own.ts'
+import { useOpenOrders } from '../../trading/live/use-own.ts'
 import { CancelAllQuestion } from '../../trading/terminal/confirm/cancel-all-question.tsx'
 import type { KeyAction } from '../../trading/terminal/keys/key-actions.ts'
 import { TradingKeys } from '../../trading/terminal/keys/trading-keys.tsx'
 import { useTradingPreferences } from '../../trading/terminal/preferences/trading-preferences.ts'
 import type { PairRules } from './pair-rules.ts'
+import { largestOrder } from './ticket/largest-order.ts'
 import { happen, useTicket } from './ticket/ticket-store.ts'
+import { useTicketContext } from './ticket/use-ticket-context.ts'
 import { useMarketTicker } from './use-market.ts'
 
 /** The trading keys of the spot terminal. Nothing is placed by a key: it fills in the ticket, and cancelling asks as its button does. */
 export function SpotKeys({ rules }: { rules: PairRules }) {
   const asks = useTradingPreferences(({ confirm }) => confirm.cancelAll)
-  const { side } = useTicket(rules.pair)
+  const form = useTicket(rules.pair)
   const ticker = useMarketTicker(rules.pair)
-  const [asset, scale] = side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
-  const balance = useBalance('exchange', asset)
+  const around = useTicketContext(rules, form.side, ticker)
   const open = useOpenOrders()?.filter(order => order.pair === rules.pair).length ?? 0
   const { run } = useAction(cancelAllSpotOrders)
   const [asking, setAsking] = useState(false)
@@ -35,8 +34,8 @@ export function SpotKeys({ rules }: { rules: PairRules }) {
       const price = action.of === 'bid' ? ticker?.bestBid : ticker?.bestAsk
       if (price) happen(rules, { kind: 'price', price })
     } else {
-      const available = balance && (parseDecimal(balance.available, scale) as Amount | undefined)
-      if (available !== undefined) happen(rules, { kind: 'percent', percent: action.percent, available })
+      const largest = around && largestOrder(form, around)
+      if (largest) happen(rules, { kind: 'percent', percent: action.percent, available: largest.units })
     }
   }
   return (

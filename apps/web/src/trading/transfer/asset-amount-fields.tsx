@@ -19,13 +19,24 @@ interface AssetAmountFieldsProps {
   amount: string
   /** What can leave; undefined until it is known. */
   movable: string | undefined
+  /** Why no more can, where there is more. */
+  bound?: string | undefined
   problem: WireRefusalName | undefined
   onAsset: (asset: string) => void
   onAmount: (amount: string) => void
 }
 
 /** What leaves, and how much of what can. */
-export function AssetAmountFields({ asset, isOffered = () => true, amount, movable, problem, onAsset, onAmount }: AssetAmountFieldsProps) {
+export function AssetAmountFields({
+  asset,
+  isOffered = () => true,
+  amount,
+  movable,
+  bound,
+  problem,
+  onAsset,
+  onAmount,
+}: AssetAmountFieldsProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { data } = useQuery(read(getCurrencyAll, {}))
@@ -60,6 +71,7 @@ export function AssetAmountFields({ asset, isOffered = () => true, amount, movab
         description={
           <>
             {t('payments:transfer.available')} <Amount value={movable ?? ''} asset={asset} own />
+            {bound ? ` · ${bound}` : null}
           </>
         }
       />

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fieldOf, fill, problemOf } from '../../../test/fields.ts'
 import { arrive, type Visitor } from '../../../test/page.tsx'
-import { answerWallets } from '../../../test/wallets.ts'
+import { answerWallets, EMPTY_PERP_WALLET } from '../../../test/wallets.ts'
 import { refused, success } from '../../../test/wire-server.ts'
 
 /** Somebody with 10,000 USDT in front of the form. */
@@ -55,4 +55,15 @@ test('a transfer that is refused keeps its amount; one that was made empties the
   expect(server.sent(transferBetweenWallets).map(({ fields }) => fields)).toEqual(
     Array(2).fill({ asset: 'USDT', amount: '250', from: 'exchange', to: 'contract' }),
   )
+})
+
+test('the most that leaves the contract wallet is what positions and orders do not need, and the form says so', async () => {
+  const person = arrive({ as: 'user' })
+  const { server, user, t } = person
+  answerWallets(server)
+  server.live.give('perpWallet', { ...EMPTY_PERP_WALLET, balance: '500', available: '300', equity: '500', transferable: '120.5' })
+  await person.open('/transfer?asset=USDT&from=contract&to=exchange')
+  await within(await screen.findByRole('main')).findByText(new RegExp(t('payments:transfer.kept')))
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: '100%' }))
+  expect(amount(person).value).toBe('120.5')
 })

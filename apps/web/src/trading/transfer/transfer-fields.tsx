@@ -13,7 +13,7 @@ import { useBalances } from '../live/use-own.ts'
 import { AssetAmountFields } from './asset-amount-fields.tsx'
 import classes from './transfer.module.css'
 import { fitting, isOffered, isWallet, type TransferValues, transferProblems, WALLETS, withWallet } from './transfer-form.ts'
-import { useMovable } from './use-movable.ts'
+import { useIsPartKept, useMovable } from './use-movable.ts'
 
 interface TransferFieldsProps {
   initial: TransferValues
@@ -31,6 +31,7 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
   const [source, setSource] = useState(initial)
   const balances = useBalances()
   const movable = useMovable(source.from, source.asset)
+  const isPartKept = useIsPartKept(source.from, source.asset)
   const form = useForm({
     initial,
     kept: onChoose && { name: `transfer-${source.asset}-${source.from}-${source.to}`, fields: ['amount'] },
@@ -79,6 +80,7 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
         isOffered={name => isOffered(name, { from, to }, balances?.[balanceKey(from, name)]?.available)}
         amount={amount}
         movable={movable}
+        bound={isPartKept ? t('payments:transfer.kept') : undefined}
         problem={form.problem('amount')}
         onAsset={chosen => change({ asset: chosen, amount: '' })}
         onAmount={value => form.set({ amount: value })}

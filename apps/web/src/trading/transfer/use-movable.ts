@@ -1,3 +1,4 @@
+import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
 import type { Wallet } from '@assay/wire/payments/calls'
 import { useBalance } from '../live/use-own.ts'
 import { usePerpWallet } from '../live/use-perp.ts'
@@ -7,4 +8,10 @@ export function useMovable(wallet: Wallet, asset: string): string | undefined {
   const balance = useBalance(wallet, asset)
   const contract = usePerpWallet()
   return wallet === 'contract' && contract?.asset === asset ? contract.transferable : balance?.available
+}
+
+/** Whether the contract wallet holds more than can leave it: margin of positions and orders, and what cross positions have lost. */
+export function useIsPartKept(wallet: Wallet, asset: string): boolean {
+  const contract = usePerpWallet()
+  return wallet === 'contract' && contract?.asset === asset && compareDecimals(contract.balance, contract.transferable) > 0
 }

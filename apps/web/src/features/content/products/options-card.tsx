@@ -23,7 +23,8 @@ export function OptionsCard() {
   const { data } = useQuery(read(getOptionMarkets, {}))
   if (data && data.markets.length === 0) return null
   const terms = data?.markets.flatMap(({ durations }) => durations) ?? []
-  const share = (rates: readonly string[], decimals: number) => range(rates, rate => formatShare(rate, locale, { decimals }))
+  const share = (rates: readonly string[], decimals: number) =>
+    range(rates, rate => formatShare(rate, locale, { decimals, isNearest: true }))
   return (
     <ProductCard
       product="options"

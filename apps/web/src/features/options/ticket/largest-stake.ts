@@ -4,20 +4,29 @@ import { RATE_ONE } from '@assay/rules/fees'
 import type { OptionDuration } from '@assay/rules/options/settings'
 import type { TicketContext } from './ticket-context.ts'
 
-/** The most that can be invested now: what the duration, the wallet after the fee, the pool, the person's cap and own limits leave; never below 0. */
-export function largestStake({ maximumStake, payoutRate, feeRate }: OptionDuration, { rules, room, buyer }: TicketContext): Amount {
+interface LargestStake {
+  stake: Amount
+  /** What keeps it from being more: the terms of the duration, the pool, the balance with the fee, the cap of one person, or an own limit. */
+  by: 'maximum' | 'pool' | 'balance' | 'cap' | 'ownStake' | 'ownLoss'
+}
+
+/** The most that can be invested now, never below 0, and what bounds it. */
+export function largestStake({ maximumStake, payoutRate, feeRate }: OptionDuration, { rules, room, buyer }: TicketContext): LargestStake {
   /** A stake whose payout is at most so much. */
   const ofPayout = (payout: bigint) => multiplyDivide(payout, RATE_ONE, payoutRate, 'floor')
   /** A stake that with its fee is at most so much. */
   const ofCost = (cost: bigint) => multiplyDivide(cost, RATE_ONE, RATE_ONE + feeRate, 'floor')
-  const most = [maximumStake, ofPayout(room)]
+  const bounds: { stake: bigint; by: LargestStake['by'] }[] = [
+    { stake: maximumStake, by: 'maximum' },
+    { stake: ofPayout(room), by: 'pool' },
+  ]
   if (buyer) {
-    most.push(ofCost(buyer.available), ofPayout(rules.userPayoutMaximum - buyer.reserved))
-    if (buyer.stakeLimit !== undefined) most.push(buyer.stakeLimit)
-    if (buyer.lossLimit !== undefined) most.push(ofCost(buyer.lossLimit - buyer.lossToday - buyer.atRisk))
+    bounds.push({ stake: ofCost(buyer.available), by: 'balance' }, { stake: ofPayout(rules.userPayoutMaximum - buyer.reserved), by: 'cap' })
+    if (buyer.stakeLimit !== undefined) bounds.push({ stake: buyer.stakeLimit, by: 'ownStake' })
+    if (buyer.lossLimit !== undefined) bounds.push({ stake: ofCost(buyer.lossLimit - buyer.lossToday - buyer.atRisk), by: 'ownLoss' })
   }
-  const least = most.reduce((lowest, amount) => (amount < lowest ? amount : lowest))
-  return (least > 0n ? least : 0n) as Amount
+  const { stake, by } = bounds.reduce((lowest, bound) => (bound.stake < lowest.stake ? bound : lowest))
+  return { stake: (stake > 0n ? stake : 0n) as Amount, by }
 }
 
 const STEPS = [1n, 2n, 10n, 20n, 100n]

@@ -41,7 +41,7 @@ export function PurchaseQuestion({ rules, seconds, figures, direction, obstacle,
         { name: t('options:preview.receive'), value: <Amount value={figures?.receive ?? ''} asset={rules.quote} /> },
         {
           name: t('options:preview.breakEven'),
-          value: <span className="number">{formatShare(figures?.breakEven ?? '', locale)}</span>,
+          value: <span className="number">{formatShare(figures?.breakEven ?? '', locale, { isNearest: true })}</span>,
         },
       ]}
       action={word}

@@ -22,6 +22,7 @@ const buyer = (change: Partial<BuyerContext> = {}): BuyerContext => ({
   lossToday: 0n,
   pausedUntil: 0,
   excludedUntil: 0,
+  bar: undefined,
   ...change,
 })
 const around = (change: Partial<TicketContext> = {}): TicketContext => ({
@@ -63,6 +64,20 @@ describe('what a ticket says before it is bought', () => {
   })
 })
 
+test('the most says which limit it is, and whoever has used up their time hears it before typing', () => {
+  const [duration] = rules.durations
+  const by = (change: Parameters<typeof buyer>[0], room = '50000') =>
+    largestStake(duration!, around({ buyer: buyer(change), room: amount(room) })).by
+  expect(by({ available: amount('100000') })).toBe('maximum')
+  expect(by({ available: amount('50') })).toBe('balance')
+  expect(by({ available: amount('100000'), stakeLimit: amount('20') })).toBe('ownStake')
+  expect(by({ available: amount('100000'), lossLimit: amount('20') })).toBe('ownLoss')
+  expect(by({ available: amount('100000'), reserved: rules.userPayoutMaximum })).toBe('cap')
+  expect(by({ available: amount('100000') }, '10')).toBe('pool')
+  const bar = { refusal: 'sessionTimeOver', parameters: { until: '1' } } as const
+  expect(readTicket(form({ stake: '' }), around({ buyer: buyer({ bar }) }))).toMatchObject({ refusal: bar, unfinished: false })
+})
+
 describe('a ticket is refused as the core refuses it', () => {
   test.each([
     ['nothing typed', { stake: '' }, {}, ['amountNotPositive', 'stake']],
@@ -100,7 +115,7 @@ describe('a ticket is refused as the core refuses it', () => {
 
 describe('the most that can be invested', () => {
   const most = (seconds: number, world: Partial<TicketContext> = {}) =>
-    formatDecimal(largestStake(rules.durations.find(each => each.seconds === seconds)!, around(world)), 6, { trim: true })
+    formatDecimal(largestStake(rules.durations.find(each => each.seconds === seconds)!, around(world)).stake, 6, { trim: true })
 
   test('is bounded by the duration, and by the wallet after the fee', () => {
     expect(most(60)).toBe('1000')
@@ -119,7 +134,7 @@ describe('the most that can be invested', () => {
     for (const duration of rules.durations)
       for (const available of ['5000', '77.77', '1005', '12.345678']) {
         const world = around({ buyer: buyer({ available: amount(available) }), room: amount('1234.567891') })
-        const stake = formatDecimal(largestStake(duration, world), 6)
+        const stake = formatDecimal(largestStake(duration, world).stake, 6)
         expect(readTicket(form({ seconds: duration.seconds, stake }), world).refusal).toBeUndefined()
       }
   })

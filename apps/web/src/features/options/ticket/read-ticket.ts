@@ -58,7 +58,7 @@ const OF_STAKE: readonly RefusalName[] = [
 export function readTicket(form: TicketForm, around: TicketContext): TicketReading {
   const { rules } = around
   const duration = rules.durations.find(({ seconds }) => seconds === form.seconds)
-  const closed = refusalOfMarket(around)
+  const closed = around.buyer?.bar ?? refusalOfMarket(around)
   const stake = (parseDecimal(form.stake, rules.quoteScale) ?? 0n) as Amount
   const figures = duration && stake > 0n ? { figures: figuresOf(stake, duration, around) } : {}
   if (closed) return { duration, ...figures, refusal: closed, unfinished: false }

@@ -29,7 +29,8 @@ export function StakeField({ form, rules, around, reading, error, onFocus }: Sta
   const { t } = useTranslation()
   const locale = useLocale()
   const duration = reading?.duration ?? rules.durations[0]
-  const most = around?.buyer && duration ? largestStake(duration, around) : undefined
+  const largest = around?.buyer && duration ? largestStake(duration, around) : undefined
+  const most = largest?.stake
   const write = (stake: bigint) =>
     happen(rules, { kind: 'typed', value: formatDecimal(stake, rules.quoteScale, { trim: true }), readable: true })
   const stake = stakeUnits(form, rules)
@@ -62,6 +63,14 @@ export function StakeField({ form, rules, around, reading, error, onFocus }: Sta
         disabled={!most}
         onPercent={percent => most && happen(rules, { kind: 'percent', percent, maximum: most })}
       />
+      {largest && largest.by !== 'balance' ? (
+        <p className={classes.most}>
+          {t(`options:most.${largest.by}`, {
+            amount: formatNumber(formatDecimal(largest.stake, rules.quoteScale, { trim: true }), locale),
+            asset: rules.quote,
+          })}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
+import type { Refusal } from '@assay/rules/refusals'
 import type { OptionMarket } from '@assay/wire/options/calls'
 import type { OptionRules } from '../option-rules.ts'
 
@@ -31,4 +32,6 @@ export interface BuyerContext {
   lossToday: bigint
   pausedUntil: number
   excludedUntil: number
+  /** The time that the person allows themselves today is used up; undefined when it is not. */
+  bar: Refusal | undefined
 }

@@ -28,7 +28,7 @@ export function TicketPreview({ rules: { quote }, reading, around }: TicketPrevi
   const { t } = useTranslation()
   const locale = useLocale()
   const { figures, duration } = reading ?? {}
-  const share = (rate: bigint, decimals: number) => formatShare(formatDecimal(rate, RATE_SCALE), locale, { decimals })
+  const share = (rate: bigint, decimals: number) => formatShare(formatDecimal(rate, RATE_SCALE), locale, { decimals, isNearest: true })
   return (
     <dl className={`${shared.preview} ${classes.preview}`}>
       <PreviewRow

@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import type { SelfLimits } from '@assay/wire/limits/calls'
@@ -6,6 +7,7 @@ import { useMemo } from 'react'
 import { useSession } from '../../../shared/session.ts'
 import { useLimits, useRunningOptions } from '../../../trading/live/use-options.ts'
 import { useBalance } from '../../../trading/live/use-own.ts'
+import { ownBar } from '../../../trading/terminal/ticket/own-bar.ts'
 import type { OptionRules } from '../option-rules.ts'
 import { useServerClock } from '../use-server-clock.ts'
 import type { BuyerContext, TicketContext } from './ticket-context.ts'
@@ -55,6 +57,7 @@ function buyerOf({ rules, available, running, limits }: BuyerFacts): BuyerContex
     lossToday: signed(limits?.lossToday ?? '0', rules),
     pausedUntil: limits?.pausedUntil ?? 0,
     excludedUntil: limits?.excludedUntil ?? 0,
+    bar: ownBar(limits, serverNow(), false),
   }
 }
 

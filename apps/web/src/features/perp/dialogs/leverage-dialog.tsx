@@ -44,7 +44,12 @@ function Choice({ rules, form, around, onClose }: LeverageDialogProps) {
   const [both, setBoth] = useState(false)
   const { busy, failure, set } = useSetLeverage(rules.market, onClose)
   const leverage = Number(typed)
-  const isValid = leverage >= 1 && leverage <= rules.leverageMax
+  const { ownLeverageMax } = around
+  const isOwn = ownLeverageMax !== undefined && ownLeverageMax < rules.leverageMax
+  const max = isOwn ? ownLeverageMax : rules.leverageMax
+  const isValid = leverage >= 1 && leverage <= max
+  const range =
+    isOwn && leverage > max ? t('refusals:ownLeverageLimit', { maximum: String(max) }) : t('perp:leverage.range', { maximum: max })
   const sides = both || isOneWay ? (['long', 'short'] as const) : [side]
   return (
     <form
@@ -55,7 +60,7 @@ function Choice({ rules, form, around, onClose }: LeverageDialogProps) {
         if (isValid && !busy) void set(sides, leverage)
       }}
     >
-      <LeverageInput typed={typed} max={rules.leverageMax} isValid={isValid} onTyped={setTyped} />
+      <LeverageInput typed={typed} max={max} error={isValid ? undefined : range} onTyped={setTyped} />
       {isValid ? <LeverageFigures side={side} leverage={leverage} around={around} /> : null}
       <TierTable rules={rules} leverage={isValid ? leverage : undefined} />
       {isOneWay ? null : (
@@ -98,22 +103,24 @@ function useSetLeverage(market: string, onDone: () => void) {
 interface LeverageInputProps {
   typed: string
   max: number
-  isValid: boolean
+  /** What is wrong with it. */
+  error: string | undefined
   onTyped: (typed: string) => void
 }
 
 const SHARES = [0.25, 0.5, 0.75]
 
-function LeverageInput({ typed, max, isValid, onTyped }: LeverageInputProps) {
+function LeverageInput({ typed, max, error, onTyped }: LeverageInputProps) {
   const { t } = useTranslation()
   const id = useId()
-  const marks = [1, ...SHARES.map(share => Math.round(max * share)), max].map(value => ({
+  const places = new Set([1, ...SHARES.map(share => Math.max(1, Math.round(max * share))), max])
+  const marks = [...places].map(value => ({
     value,
     label: t('perp:times', { number: value }),
   }))
   return (
     <div>
-      <label className={classes.typed} data-error={!isValid || undefined}>
+      <label className={classes.typed} data-error={error !== undefined || undefined}>
         <span>{t('perp:leverage.title')}</span>
         <input
           name="leverage"
@@ -121,16 +128,16 @@ function LeverageInput({ typed, max, isValid, onTyped }: LeverageInputProps) {
           autoComplete="off"
           data-autofocus
           value={typed}
-          aria-invalid={!isValid || undefined}
-          aria-describedby={isValid ? undefined : `${id}-error`}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           onFocus={event => event.currentTarget.select()}
           onChange={event => onTyped(typedDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 3))}
         />
         <span aria-hidden="true">×</span>
       </label>
-      {isValid ? null : (
+      {error === undefined ? null : (
         <p id={`${id}-error`} className={classes.failure}>
-          {t('perp:leverage.range', { maximum: max })}
+          {error}
         </p>
       )}
       <Slider

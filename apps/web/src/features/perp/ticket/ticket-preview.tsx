@@ -5,7 +5,7 @@ import { PreviewRow } from '../../../trading/terminal/ticket/preview-row.tsx'
 import shared from '../../../trading/terminal/ticket/ticket.module.css'
 import { useFeeNote } from '../../../trading/terminal/ticket/use-fee-note.ts'
 import type { PerpRules } from '../perp-rules.ts'
-import type { TicketFigures } from './form/figures.ts'
+import type { maximumFigure, TicketFigures } from './form/figures.ts'
 import type { TicketForm } from './form/form.ts'
 import classes from './perp-ticket.module.css'
 import { useTicketWarnings } from './use-ticket-warnings.ts'
@@ -15,8 +15,8 @@ interface TicketPreviewProps {
   rules: PerpRules
   /** Absent while the ticket is not complete. */
   figures: TicketFigures | undefined
-  /** The most that can be ordered, in the ticket's unit; empty while it is not known. */
-  maximum: string
+  /** The most that can be ordered, in the ticket's unit, and what bounds it; absent while it is not known. */
+  maximum: ReturnType<typeof maximumFigure>
   leverage: number
 }
 
@@ -52,7 +52,9 @@ export function TicketPreview({ form, rules, figures, maximum, leverage }: Ticke
         <PreviewRow name={t('perp:preview.liquidation')} term="terms:liquidationPrice" article="perp">
           {figures ? <Liquidation rules={rules} figures={figures} /> : nothing}
         </PreviewRow>
-        <PreviewRow name={t('perp:preview.maximum')}>{maximum ? <Amount value={maximum} asset={unit} own /> : '…'}</PreviewRow>
+        <PreviewRow name={t('perp:preview.maximum')} note={maximum ? t(`perp:most.${maximum.by}`) : ''}>
+          {maximum ? <Amount value={maximum.size} asset={unit} own /> : '…'}
+        </PreviewRow>
         <ExitResults rules={rules} figures={figures} />
       </dl>
       {warnings.length > 0 ? (

@@ -4,6 +4,7 @@ import { getPerpMarkets } from '@assay/wire/perp/markets'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill } from '../../../../test/fields.ts'
+import { NO_LIMITS } from '../../../../test/no-limits.ts'
 import { arrive, type Visitor } from '../../../../test/page.tsx'
 import { answerPerpTerminal, PERP_ACCOUNT, PERP_TICKER } from '../../../../test/perp-terminal.ts'
 import {
@@ -292,4 +293,32 @@ test('rules that come into force while the ticket is open are read, and orders s
   await fillPerpFigures(person, { size: '0.01' })
   await user.click(placingPerp())
   await waitFor(() => expect(placed(person)).toMatchObject([{ lots: '10', shownVersion: 2 }]))
+})
+
+test('whoever limits their own leverage sees the slider end there, and hears on the ticket that more opens nothing', async () => {
+  const person = await arriveAtTicket()
+  const { server, user, t } = person
+  server.live.publish('limits', { ...NO_LIMITS, leverage: { value: '20', pending: '', pendingFrom: 0 } })
+  // The ticket stands at 25x.
+  await within(perpTicket()).findByText(t('refusals:ownLeverageLimit', { maximum: '20' }))
+  await chip(person, 'perp:leverage.title')
+  const leverage = within(await dialog())
+  const slider = leverage.getByRole('slider', { name: t('perp:leverage.slider') })
+  expect(slider.getAttribute('aria-valuemax')).toBe('20')
+  await fill(person, document.querySelector<HTMLInputElement>('input[name=leverage]')!, '21')
+  await leverage.findByText(t('refusals:ownLeverageLimit', { maximum: '20' }))
+  await fill(person, document.querySelector<HTMLInputElement>('input[name=leverage]')!, '20')
+  await user.click(leverage.getByRole('button', { name: t('perp:leverage.set', { number: '20' }) }))
+  await closed()
+  await waitFor(() => expect(within(perpTicket()).queryByText(t('refusals:ownLeverageLimit', { maximum: '20' }))).toBeNull())
+})
+
+test('whoever takes a break hears it before typing, and can still close', async () => {
+  const person = await arriveAtTicket()
+  const { server, t } = person
+  server.live.publish('limits', { ...NO_LIMITS, excludedUntil: Date.now() + 86_400_000 })
+  await within(perpTicket()).findByText(t('refusals:selfExcluded'))
+  server.live.publish('perpPositions', [{ ...LONG, markPrice: '60000' }])
+  await pressInPerpTicket(person, t('perp:effect.close'))
+  await waitFor(() => expect(within(perpTicket()).queryByText(t('refusals:selfExcluded'))).toBeNull())
 })

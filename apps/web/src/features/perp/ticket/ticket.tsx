@@ -21,9 +21,10 @@ import type { PerpRules } from '../perp-rules.ts'
 import { LastReceipt } from '../receipt/last-receipt.tsx'
 import { usePerpTicker } from '../use-perp-market.ts'
 import { ExitFields } from './exit-fields.tsx'
-import { maximumText, ticketFigures } from './form/figures.ts'
+import { maximumFigure, ticketFigures } from './form/figures.ts'
+import { largestOrder } from './form/largest-order.ts'
 import { sizingPrice } from './form/prices.ts'
-import { maximumLots, readTicket } from './form/read-ticket.ts'
+import { readTicket } from './form/read-ticket.ts'
 import type { TicketContext } from './form/ticket-context.ts'
 import classes from './perp-ticket.module.css'
 import { TicketChoices } from './ticket-choices.tsx'
@@ -66,7 +67,7 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
   usePriceSuggestion({ typed: form.price, market: rules, ticker, onSuggest })
 
   const big = around && bigOrder({ hold: reading?.preview?.cost?.total, preview: reading?.preview }, around, preferences)
-  const maximum = around && maximumLots(form, around)
+  const maximum = around && largestOrder(form, around)?.lots
   const isHedge = around?.positionMode !== 'oneWay'
   const send = async () => {
     if (!reading?.request) return
@@ -102,7 +103,7 @@ export function Ticket({ rules, onPlaced, onQuiz }: TicketProps) {
           form={form}
           rules={rules}
           figures={figures}
-          maximum={around ? maximumText(form, around) : ''}
+          maximum={around && maximumFigure(form, around)}
           leverage={around?.leverage ?? 1}
         />
         <TicketNotice reading={reading} failure={failure} lock={lock} />

@@ -7,8 +7,10 @@ import type { PerpOrder, PerpPosition } from '@assay/wire/perp/account'
 import { useMemo } from 'react'
 import type { Level } from '../../../trading/live/book-side.ts'
 import { useBook } from '../../../trading/live/use-book.ts'
+import { useLimits } from '../../../trading/live/use-options.ts'
 import { usePerpOrders, usePerpPositions } from '../../../trading/live/use-perp.ts'
 import { useTradingPreferences } from '../../../trading/terminal/preferences/trading-preferences.ts'
+import { ownBar } from '../../../trading/terminal/ticket/own-bar.ts'
 import { usePerpAccount } from '../live/use-perp-account.ts'
 import type { PerpRules } from '../perp-rules.ts'
 import { usePerpMarkets, usePerpTicker } from '../use-perp-market.ts'
@@ -34,6 +36,7 @@ export function useTicketContext(rules: PerpRules, form: TicketForm): TicketCont
   const { rules: all } = usePerpMarkets()
   const selfTradePrevention = useTradingPreferences(preferences => preferences.selfTradePrevention)
   const settings = settingsOf(rules.market) ?? USUAL
+  const limits = useLimits()
   const opposite = orderSideOf(form) === 'buy' ? book?.asks : book?.bids
   const { side } = form
   return useMemo(() => {
@@ -46,12 +49,13 @@ export function useTicketContext(rules: PerpRules, form: TicketForm): TicketCont
         here.find(position => position.side === each),
         rules,
       )
+    const at = serverNow()
     const own = orders.filter(order => order.market === rules.market)
     return {
       rules,
       state: ticker.state,
       ...prices,
-      at: serverNow(),
+      at,
       levels: opposite.map(level => units(level, rules)),
       available: wallet && (parseDecimal(wallet.transferable, rules.quoteScale) as Amount | undefined),
       positionMode,
@@ -72,8 +76,10 @@ export function useTicketContext(rules: PerpRules, form: TicketForm): TicketCont
       orderedLots: orderedLots(own, side),
       openOrders: own.length,
       selfTradePrevention,
+      bar: ownBar(limits, at, true),
+      ownLeverageMax: limits?.leverage.value ? Number(limits.leverage.value) : undefined,
     }
-  }, [rules, all, ticker, opposite, wallet, positionMode, settings, positions, orders, side, selfTradePrevention])
+  }, [rules, all, ticker, opposite, wallet, positionMode, settings, positions, orders, side, selfTradePrevention, limits])
 }
 
 function pricesOf({ mark: markText, index: indexText, last: lastText }: PerpTicker) {

@@ -64,7 +64,7 @@ export type TicketEvent =
   | { kind: 'price'; price: string }
   /** All that stands in the book up to a price was chosen. */
   | { kind: 'level'; price: string; quantity: string }
-  /** Share of what is available in the asset that the side pays with. */
+  /** Share of the most that the order can be, in the asset that the side pays with. */
   | { kind: 'percent'; percent: number; available: Amount }
   | { kind: 'placed' }
 

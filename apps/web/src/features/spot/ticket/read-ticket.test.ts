@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { BTCUSDT } from '../example-rules.ts'
 import { readPairRules } from '../pair-rules.ts'
 import { ticketFigures } from './figures.ts'
-import { emptyTicket, type TicketForm } from './form.ts'
+import { changeTicket, emptyTicket, type TicketForm } from './form.ts'
+import { largestOrder } from './largest-order.ts'
 import { readTicket, type TicketContext } from './read-ticket.ts'
 
 /** At most two open orders, so that one too many is soon there. */
@@ -40,9 +41,10 @@ function read(ticket: Partial<TicketForm>, world: Partial<TicketContext> = {}) {
     available: buys ? usdt('10000') : btc('1'),
     openOrders: 0,
     selfTradePrevention: 'expireTaker',
+    bar: undefined,
     ...world,
   }
-  return { form, ...readTicket(form, around) }
+  return { form, around, ...readTicket(form, around) }
 }
 const limit = (side: 'buy' | 'sell', at: string, quantity: string): Partial<TicketForm> => ({ side, type: 'limit', price: at, quantity })
 
@@ -100,6 +102,45 @@ describe('refusals, by the names and in the order of the exchange', () => {
 
   test('a balance that is not known yet refuses nothing: the exchange decides', () => {
     expect(read(limit('buy', '60000', '1'), { available: undefined }).request).toBeDefined()
+  })
+})
+
+describe('the most that can be ordered', () => {
+  const rich = { available: usdt('90000000') }
+  const stock = { available: btc('900') }
+  const least = (side: 'buy' | 'sell', rest: Partial<TicketForm>): Partial<TicketForm> => ({ side, ...rest })
+  const few = { ...rules, quantityMax: parseDecimal('0.5', 8) as Quantity }
+  const cheap = { ...rules, notionalMax: usdt('6000') }
+  test.each<[string, Partial<TicketForm>, Partial<TicketContext>]>([
+    ['balance', least('buy', { price: '60000' }), {}],
+    ['balance', least('sell', { price: '60000' }), {}],
+    ['quantity', least('buy', { price: '60000' }), { ...rich, rules: few }],
+    ['quantity', least('sell', { price: '60000' }), { ...stock, rules: few }],
+    ['notional', least('buy', { price: '60000' }), { ...rich, rules: cheap }],
+    ['notional', least('sell', { price: '60000' }), { ...stock, rules: cheap }],
+    ['notional', least('buy', { type: 'market' }), { ...rich, rules: cheap }],
+    ['notional', least('sell', { type: 'market' }), { ...stock, rules: cheap }],
+    ['notional', least('buy', { type: 'stopMarket', trigger: '61000' }), { ...rich, rules: cheap }],
+    ['notional', least('sell', { type: 'stopMarket', trigger: '59000' }), { ...stock, rules: cheap }],
+    ['notional', least('sell', { type: 'oco', price: '62000', trigger: '59000' }), { ...stock, rules: cheap }],
+    ['book', least('buy', { type: 'market' }), rich],
+    ['book', least('sell', { type: 'market' }), stock],
+    ['book', least('buy', { price: '60010', timeInForce: 'fillOrKill' }), rich],
+    ['book', least('sell', { price: '59980', timeInForce: 'fillOrKill' }), stock],
+  ])('%s: all of it is accepted: %j', (by, ticket, world) => {
+    const { form, around } = read(ticket, world)
+    const largest = largestOrder(form, around)
+    expect(largest?.by).toBe(by)
+    const filled = changeTicket(form, { kind: 'percent', percent: 100, available: largest!.units }, around.rules)
+    const reading = read(filled, world)
+    expect([reading.refusal, reading.beyondProtection]).toEqual([undefined, undefined])
+    expect(reading.request).toBeDefined()
+  })
+
+  test('whoever has used up the time of today hears it before typing, and may sell', () => {
+    const bar = { refusal: 'sessionTimeOver', parameters: { until: '1' } } as const
+    expect(read({}, { bar })).toMatchObject({ refusal: bar, unfinished: false })
+    expect(read(limit('sell', '60000', '0.1'), { bar }).request).toBeDefined()
   })
 })
 

@@ -30,6 +30,8 @@ export interface TicketContext {
   openOrders: number
   /** What the person wants to happen where the order would trade with one of these. */
   selfTradePrevention: SelfTradePrevention
+  /** What the person has set for themselves against buying anything now; undefined when nothing does. */
+  bar: Refusal | undefined
 }
 
 export interface TicketReading {
@@ -65,7 +67,7 @@ export function readTicket(form: TicketForm, around: TicketContext): TicketReadi
 }
 
 function readOrder(form: TicketForm, around: TicketContext): TicketReading {
-  const early = refusalBefore(around)
+  const early = refusalBefore(form, around)
   if (early) return refused(form, early, around)
   const refusal = refusalOf(form, around)
   if (refusal) return refused(form, refusal, around)
@@ -88,8 +90,11 @@ const contextOf = ({ last, reference, at, rules }: TicketContext): OrderContext 
 
 const isOrder = (form: TicketForm): form is OrderForm => form.type !== 'oco'
 
-const refusalBefore = ({ state }: TicketContext): Refusal | undefined =>
-  state === 'halted' ? refuse('marketHalted') : state === 'stale' ? refuse('indexMissing') : undefined
+/** What no figure of the order changes; it is said before anybody types. Whoever has used up their time may sell all the same. */
+function refusalBefore({ side }: TicketForm, { state, bar }: TicketContext): Refusal | undefined {
+  if (bar && side === 'buy') return bar
+  return state === 'halted' ? refuse('marketHalted') : state === 'stale' ? refuse('indexMissing') : undefined
+}
 
 function refusalOf(form: TicketForm, around: TicketContext): Refusal | undefined {
   const { rules } = around

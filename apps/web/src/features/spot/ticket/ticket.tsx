@@ -1,5 +1,7 @@
 import { formatDecimal } from '@assay/money/decimal'
 import { Amount } from '@assay/ui/numbers/amount'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import { Term } from '@assay/ui/states/term'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +26,7 @@ import { LastReceipt } from '../receipt/last-receipt.tsx'
 import { useMarketTicker } from '../use-market.ts'
 import { ticketFigures } from './figures.ts'
 import type { TicketForm } from './form.ts'
+import { largestOrder } from './largest-order.ts'
 import { readTicket } from './read-ticket.ts'
 import { TicketChoices } from './ticket-choices.tsx'
 import { ExitFields, TicketFields } from './ticket-fields.tsx'
@@ -75,6 +78,7 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
       send: () => void send(),
     })
   const available = around?.available
+  const largest = around && largestOrder(form, around)
   const fields = { form, rules, last: ticker?.last ?? '', errors, onFocus: setFocused, onEnter: submit }
   return (
     <>
@@ -83,10 +87,11 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
         <Available form={form} rules={rules} available={available} />
         <TicketFields {...fields} />
         <ShareSlider
-          percent={form.percent ?? (available === undefined || !reading?.hold ? 0 : percentUsed(reading.hold, available))}
-          disabled={available === undefined || available === 0n}
-          onPercent={percent => available !== undefined && happen(rules, { kind: 'percent', percent, available })}
+          percent={form.percent ?? (largest === undefined || !reading?.hold ? 0 : percentUsed(reading.hold, largest.units))}
+          disabled={!largest?.units}
+          onPercent={percent => largest && happen(rules, { kind: 'percent', percent, available: largest.units })}
         />
+        <LargestNote form={form} rules={rules} largest={largest} />
         <TicketTerms form={form} rules={rules} expiryError={errors.expiry} />
         <ExitFields {...fields} />
         <TicketPreview form={form} rules={rules} figures={figures} />
@@ -110,6 +115,16 @@ export function Ticket({ rules, onPlaced }: TicketProps) {
       {settings === undefined ? null : <TradingSettings opened={settings} onClose={() => setSettings(false)} />}
     </>
   )
+}
+
+/** What an order can be at most, where that is less than what is available. */
+function LargestNote({ form, rules, largest }: { form: TicketForm; rules: PairRules; largest: ReturnType<typeof largestOrder> }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  if (!largest || largest.by === 'balance') return null
+  const [asset, scale] = form.side === 'buy' ? [rules.quote, rules.quoteScale] : [rules.base, rules.baseScale]
+  const amount = formatNumber(formatDecimal(largest.units, scale, { trim: true }), locale)
+  return <p className={classes.most}>{t(`spot:most.${largest.by}`, { amount, asset })}</p>
 }
 
 function Available({ form, rules, available }: { form: TicketForm; rules: PairRules; available: bigint | undefined }) {

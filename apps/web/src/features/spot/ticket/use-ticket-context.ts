@@ -6,8 +6,10 @@ import type { Ticker } from '@assay/wire/markets/calls'
 import { useMemo } from 'react'
 import type { Level } from '../../../trading/live/book-side.ts'
 import { useBook } from '../../../trading/live/use-book.ts'
+import { useLimits } from '../../../trading/live/use-options.ts'
 import { useBalance, useOpenOrders } from '../../../trading/live/use-own.ts'
 import { useTradingPreferences } from '../../../trading/terminal/preferences/trading-preferences.ts'
+import { ownBar } from '../../../trading/terminal/ticket/own-bar.ts'
 import type { PairRules } from '../pair-rules.ts'
 import type { TicketContext } from './read-ticket.ts'
 
@@ -18,23 +20,26 @@ export function useTicketContext(rules: PairRules, side: 'buy' | 'sell', ticker:
   const balance = useBalance('exchange', asset)
   const selfTradePrevention = useTradingPreferences(preferences => preferences.selfTradePrevention)
   const openOrders = useOpenOrders()?.filter(order => order.pair === rules.pair).length ?? 0
+  const limits = useLimits()
   const opposite = side === 'buy' ? book?.asks : book?.bids
   return useMemo(() => {
     const reference = ticker && parsePrice(ticker.index)
     if (!ticker || !reference || !opposite) return undefined
+    const at = serverNow()
     const available = balance && (parseDecimal(balance.available, scale) as Amount | undefined)
     return {
       rules,
       state: ticker.state,
       reference,
       last: lastOf(ticker) ?? reference,
-      at: serverNow(),
+      at,
       levels: opposite.map(level => units(level, rules)),
       available,
       openOrders,
       selfTradePrevention,
+      bar: ownBar(limits, at, false),
     }
-  }, [rules, ticker, opposite, balance, scale, openOrders, selfTradePrevention])
+  }, [rules, ticker, opposite, balance, scale, openOrders, selfTradePrevention, limits])
 }
 
 /** Price of the last trade; undefined before the first one. */

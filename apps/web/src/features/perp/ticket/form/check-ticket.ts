@@ -12,11 +12,30 @@ import { sizingPrice } from './prices.ts'
 import { termsOf } from './terms-of.ts'
 import type { TicketContext } from './ticket-context.ts'
 
-/** What hangs on the market alone: halted, or without a fresh index, by which nothing is opened. */
-export function refusalBefore(form: TicketForm, { state }: TicketContext): Refusal | undefined {
+/**
+ * What no figure of the order changes: the market is halted, or without a fresh index, by which nothing is opened; the person takes a break or has used up
+ * their time, or the leverage is above their own limit. It is said before anybody types.
+ */
+export function refusalBefore(form: TicketForm, lots: bigint | undefined, around: TicketContext): Refusal | undefined {
+  const { state } = around
   if (state === 'halted') return refuse('marketHalted')
   const opens = form.effect === 'open' && !form.reduceOnly
-  return state === 'stale' && opens ? refuse('indexStale') : undefined
+  if (state === 'stale' && opens) return refuse('indexStale')
+  return opens && !onlyCloses(form, lots, around) ? refusalOfPerson(around) : undefined
+}
+
+/** Why the person opens nothing now, whatever it is. */
+export function refusalOfPerson({ bar, leverage, ownLeverageMax }: TicketContext): Refusal | undefined {
+  if (bar) return bar
+  return ownLeverageMax !== undefined && leverage > ownLeverageMax
+    ? refuse('ownLeverageLimit', { maximum: String(ownLeverageMax) })
+    : undefined
+}
+
+/** In one-way mode an order that is no greater than what stands against it closes, and may be placed by whoever opens nothing. */
+function onlyCloses({ side }: TicketForm, lots: bigint | undefined, around: TicketContext): boolean {
+  const opposite = around[side === 'long' ? 'short' : 'long']?.lots ?? 0n
+  return around.positionMode === 'oneWay' && opposite > 0n && (lots === undefined || lots <= opposite)
 }
 
 /** Filters and terms of the order, as the core checks them; a size that is not typed is asked for by its own name. */

@@ -4,9 +4,10 @@ import { RATE_ONE } from '@assay/rules/fees'
 import { waits } from '../ticket-types.ts'
 import { isOfferedNow } from './check-ticket.ts'
 import type { TicketForm } from './form.ts'
+import { largestOrder } from './largest-order.ts'
 import { quantityOf, sizeOf } from './order-size.ts'
 import { sizingPrice } from './prices.ts'
-import { maximumLots, type TicketReading } from './read-ticket.ts'
+import type { TicketReading } from './read-ticket.ts'
 import type { TicketContext } from './ticket-context.ts'
 
 /** From here on the ticket warns that an order moves the price. */
@@ -84,8 +85,8 @@ export function ticketFigures(form: TicketForm, reading: TicketReading, around: 
 /** How far the mark may move until a price, as a share of it, rounded down. */
 export const distanceOf = (price: Price, mark: Price): bigint => ((price > mark ? price - mark : mark - price) * RATE_ONE) / mark
 
-/** The most that can be ordered, in the unit of the ticket; empty while it is not known. */
-export function maximumText(form: TicketForm, around: TicketContext): string {
-  const lots = maximumLots(form, around)
-  return lots === undefined ? '' : sizeOf(lots, form.unit, around.rules, sizingPrice(form, around))
+/** The most that can be ordered, in the unit of the ticket, and what bounds it; undefined while it is not known. */
+export function maximumFigure(form: TicketForm, around: TicketContext) {
+  const largest = largestOrder(form, around)
+  return largest && { size: sizeOf(largest.lots, form.unit, around.rules, sizingPrice(form, around)), by: largest.by }
 }

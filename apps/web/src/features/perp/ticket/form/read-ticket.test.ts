@@ -6,7 +6,8 @@ import { readPerpRules } from '../../perp-rules.ts'
 import { exitInField } from './exits.ts'
 import { ticketFigures } from './figures.ts'
 import { emptyTicket, type TicketForm } from './form.ts'
-import { maximumLots, readTicket } from './read-ticket.ts'
+import { largestOrder } from './largest-order.ts'
+import { readTicket } from './read-ticket.ts'
 import type { OpenPosition, TicketContext } from './ticket-context.ts'
 
 const rules = readPerpRules(BTC_PERP)
@@ -33,6 +34,8 @@ const around = (change: Partial<TicketContext> = {}): TicketContext => ({
   orderedLots: 0n,
   openOrders: 0,
   selfTradePrevention: 'expireTaker',
+  bar: undefined,
+  ownLeverageMax: undefined,
   ...change,
 })
 
@@ -154,15 +157,43 @@ describe('what stands before the button', () => {
     expect(Number(turned?.cost)).toBeLessThan(650)
   })
 
-  test('the maximum is what money and tier allow, and one lot more is refused', () => {
-    const most = maximumLots(form(), around()) as bigint
-    const sized = (lots: bigint) => refusal({ unit: 'lots', size: String(lots) })
-    expect(sized(most)).toEqual([undefined, undefined])
-    expect(sized(most + 1n)).toEqual(['insufficientBalance', 'size'])
-    const rich = { available: amount('100000000'), leverage: 100 }
-    const tier = maximumLots(form(), around(rich)) as bigint
-    expect(refusal({ unit: 'lots', size: String(tier + 1n) }, rich)[0]).toBe('positionTooLarge')
-    expect(maximumLots(form({ effect: 'close' }), around({ long: held(70n, '60000', '420') }))).toBe(70n)
+  test('the maximum is what is accepted now, and says which limit it is: one lot more is refused', () => {
+    const largest = (change: Partial<TicketForm>, world: Partial<TicketContext> = {}) =>
+      largestOrder(form(change), around(world)) as { lots: bigint; by: string }
+    const sized = (lots: bigint, change: Partial<TicketForm> = {}, world: Partial<TicketContext> = {}) => {
+      const reading = readTicket(form({ ...change, unit: 'lots', size: String(lots) }), around(world))
+      return reading.request ? 'sent' : (reading.refusal?.refusal ?? 'beyondProtection')
+    }
+    const rich = { available: amount('100000000'), levels: [level('64000.1', '9000')] }
+    const few = { ...rich, rules: { ...rules, maximumOrderLots: 50n } }
+    const small = { ...rich, rules: { ...rules, maximumPositionLots: 80n } }
+    const thin = { ...rich, levels: [level('64000.1', '0.05'), level('66000', '5')] }
+    const cases: [string, string, Partial<TicketForm>, Partial<TicketContext>][] = [
+      ['balance', 'insufficientBalance', {}, {}],
+      ['tier', 'positionTooLarge', {}, { ...rich, leverage: 100 }],
+      ['order', 'quantityTooLarge', {}, few],
+      ['market', 'positionTooLarge', {}, { ...small, orderedLots: 30n }],
+      ['book', 'beyondProtection', { type: 'market' }, thin],
+      ['book', 'notFillable', { price: '64000.1', timeInForce: 'fillOrKill' }, thin],
+      ['position', 'reduceOnlyRefused', { effect: 'close' }, { ...rich, long: held(70n, '60000', '420') }],
+    ]
+    for (const [by, refused, change, world] of cases) {
+      const most = largest(change, world)
+      expect([by, most.by, sized(most.lots, change, world), sized(most.lots + 1n, change, world)]).toEqual([by, by, 'sent', refused])
+    }
+  })
+
+  test('whoever takes a break, has used up their time or has less leverage of their own opens nothing, and hears it before typing', () => {
+    const bar = { refusal: 'selfExcluded', parameters: { until: '1' } } as const
+    const short = held(100n, '64000', '640')
+    expect(refusal({ size: '' }, { bar })).toEqual(['selfExcluded', undefined])
+    expect(refusal({ size: '' }, { ownLeverageMax: 9 })).toEqual(['ownLeverageLimit', undefined])
+    expect(refusal({ size: '0.1' }, { ownLeverageMax: 10 })[0]).toBeUndefined()
+    expect(largestOrder(form(), around({ bar }))).toEqual({ lots: 0n, by: 'own' })
+    // Closing stays possible, in one-way mode by an order that is no greater than what stands against it.
+    expect(refusal({ effect: 'close', price: '65000' }, { bar, levels: [], long: held(200n, '60000', '1200') })[0]).toBeUndefined()
+    expect(refusal({ size: '0.1' }, { bar, positionMode: 'oneWay', short })[0]).toBeUndefined()
+    expect(refusal({ size: '0.101' }, { bar, positionMode: 'oneWay', short })[0]).toBe('selfExcluded')
   })
 
   test('a stop beyond the liquidation price, high leverage and a market order beyond the protection are said', () => {

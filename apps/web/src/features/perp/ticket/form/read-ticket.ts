@@ -1,5 +1,5 @@
 import type { Price } from '@assay/money/kinds'
-import { maximumLotsToOpen, type PerpOrderPreview, type PerpPreviewRequest, previewPerpOrder } from '@assay/rules/perp/order-preview'
+import { type PerpOrderPreview, type PerpPreviewRequest, previewPerpOrder } from '@assay/rules/perp/order-preview'
 import { type Refusal, type RefusalName, refuse } from '@assay/rules/refusals'
 import { figuresOf, orderSideOf, type TicketField, waits, whyNoExits } from '../ticket-types.ts'
 import { isOfferedNow, refusalAfter, refusalBefore, refusalOf } from './check-ticket.ts'
@@ -8,7 +8,6 @@ import { fieldOf } from './field-of.ts'
 import type { TicketForm } from './form.ts'
 import { requestOf, type TicketRequest } from './order-of.ts'
 import { lotsOf, quantityOf } from './order-size.ts'
-import { mostLots } from './position-room.ts'
 import { sizingPrice, startPrice, worstPrice } from './prices.ts'
 import type { TicketContext } from './ticket-context.ts'
 
@@ -43,7 +42,7 @@ export function readTicket(form: TicketForm, around: TicketContext): TicketReadi
 
 function readOrder(form: TicketForm, around: TicketContext): TicketReading {
   const lots = lotsOf(form, around.rules, sizingPrice(form, around))
-  const early = refusalBefore(form, around)
+  const early = refusalBefore(form, lots, around)
   if (early) return refused(form, early, around)
   const offLot = isPartOfLot(form, lots, around)
   const refusal = refusalOf(form, lots, around)
@@ -72,7 +71,7 @@ const isBeyond = ({ side }: TicketForm, stop: Price | undefined, liquidation: Pr
   stop !== undefined && liquidation !== undefined && (side === 'long' ? stop <= liquidation : stop >= liquidation)
 
 /** The order as the preview takes it; undefined while a price is missing. */
-function requestFor(form: TicketForm, around: TicketContext): Omit<PerpPreviewRequest, 'quantity'> | undefined {
+export function requestFor(form: TicketForm, around: TicketContext): Omit<PerpPreviewRequest, 'quantity'> | undefined {
   const { rules, mark, leverage, positionMode, long, short, cross, levels } = around
   const [worst, trigger] = [worstPrice(form, around), waits(form.type) ? startPrice(form, around) : undefined]
   const isMissing = (price: Price | undefined) => price === undefined || price <= 0n || price % rules.tick !== 0n
@@ -93,20 +92,6 @@ function requestFor(form: TicketForm, around: TicketContext): Omit<PerpPreviewRe
     mark,
     terms: rules,
   }
-}
-
-/** Most lots that the order can have: of a closing one what is open, else what money, tier and the size of one order allow. Undefined while unknown. */
-export function maximumLots(form: TicketForm, around: TicketContext): bigint | undefined {
-  const { rules, available, positionMode } = around
-  const opposite = around[form.side === 'long' ? 'short' : 'long']?.lots ?? 0n
-  if (form.effect === 'close') return around[form.side]?.lots ?? 0n
-  if (form.reduceOnly) return opposite
-  const request = requestFor(form, around)
-  const room = mostLots(form, around)
-  if (!request || room === undefined || available === undefined) return undefined
-  const beyond = room + (positionMode === 'oneWay' ? opposite : 0n)
-  const most = beyond < rules.maximumOrderLots ? beyond : rules.maximumOrderLots
-  return maximumLotsToOpen(request, rules.lotSize, { free: available, most })
 }
 
 /** A number stands in the field, but no whole number of lots. */

@@ -1,6 +1,7 @@
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import type { SelfTradePrevention } from '@assay/rules/order-terms'
 import type { CrossBacking, HeldPosition } from '@assay/rules/perp/order-preview'
+import type { Refusal } from '@assay/rules/refusals'
 import type { PerpRules } from '../../perp-rules.ts'
 
 /** A position of the market that the ticket orders in. */
@@ -34,4 +35,8 @@ export interface TicketContext {
   /** Own open orders of this market. */
   openOrders: number
   selfTradePrevention: SelfTradePrevention
+  /** What the person has set for themselves against opening anything now; undefined when nothing does. */
+  bar: Refusal | undefined
+  /** Most leverage under which the person opens, by their own limit; undefined without one. */
+  ownLeverageMax: number | undefined
 }
