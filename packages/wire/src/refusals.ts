@@ -209,6 +209,7 @@ export const PEOPLE_REFUSALS = {
   paymentTextTooLong: { number: 4170 },
   paymentTextInvalid: { number: 4171 },
   bankNumberInvalid: { number: 4172 },
+  ibanInvalid: { number: 4481 },
   paymentNameRequired: { number: 4173 },
   factorResetOpen: { number: 4174 },
   factorResetNeedless: { number: 4175 },
