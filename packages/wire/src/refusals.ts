@@ -220,6 +220,7 @@ export const PEOPLE_REFUSALS = {
   verificationItemRequired: { number: 4094 },
   verificationNotAsked: { number: 4095 },
   photoRequired: { number: 4096 },
+  photoTwice: { number: 4482 },
   fileEmpty: { number: 4100 },
   fileTooLarge: { number: 4101 },
   fileKindRefused: { number: 4102 },
