@@ -1,3 +1,5 @@
+import { isImpossibleIban } from './iban.ts'
+
 /** Where somebody is paid outside of the exchange, field by field. */
 export const PAYMENT_FIELDS = ['name', 'bankName', 'bankNumber', 'alipayAccount', 'weixinNickname', 'weixinAccount'] as const
 export type PaymentField = (typeof PAYMENT_FIELDS)[number]
@@ -31,7 +33,7 @@ const MASK = '****'
 const BANK_NUMBER = /^[A-Za-z0-9]+(?:[ -]?[A-Za-z0-9]+)*$/
 const BANK_DIGITS_MIN = 4
 
-type PaymentProblem = 'paymentTextTooLong' | 'paymentTextInvalid' | 'bankNumberInvalid'
+type PaymentProblem = 'paymentTextTooLong' | 'paymentTextInvalid' | 'bankNumberInvalid' | 'ibanInvalid'
 
 /** What is wrong with a field as it would be kept; an empty one is none. */
 export function paymentFieldProblem(field: PaymentField, text: string): PaymentProblem | undefined {
@@ -41,7 +43,8 @@ export function paymentFieldProblem(field: PaymentField, text: string): PaymentP
   // A number whose middle is masked is not one that somebody typed.
   if (isAccount(field) && text.includes('*')) return field === 'bankNumber' ? 'bankNumberInvalid' : 'paymentTextInvalid'
   if (field !== 'bankNumber') return undefined
-  return BANK_NUMBER.test(text) && text.replace(/\D/g, '').length >= BANK_DIGITS_MIN ? undefined : 'bankNumberInvalid'
+  if (!BANK_NUMBER.test(text) || text.replace(/\D/g, '').length < BANK_DIGITS_MIN) return 'bankNumberInvalid'
+  return isImpossibleIban(text) ? 'ibanInvalid' : undefined
 }
 
 /** An account number as it is shown: the first 3 and the last 6 characters, where it has at least 7; of a shorter one nothing. */

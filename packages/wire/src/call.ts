@@ -106,7 +106,16 @@ export const decimal = z.string().check(z.regex(/^(0|[1-9]\d{0,29})(\.\d{1,18})?
 /** A figure that the server gives; may be negative. */
 export const signedDecimal = z.string()
 
-export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max))
+/** Signs that turn the direction of what is written behind them: with them a name reads as another one than it is. Marks of single letters stay. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** What somebody typed, without what turns the direction of writing. */
+export const text = (max: number, min = 0) =>
+  z.string().check(
+    z.overwrite(typed => typed.replace(TURNING, '')),
+    z.minLength(min),
+    z.maxLength(max),
+  )
 /** Whole number in a form or query. */
 export const integerText = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/)),

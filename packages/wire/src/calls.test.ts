@@ -1,6 +1,6 @@
 import { REFUSALS } from '@assay/rules/refusals'
 import { expect, test } from 'vitest'
-import { type Call, proofsOf } from './call.ts'
+import { type Call, proofsOf, text } from './call.ts'
 import { CALLS } from './calls.ts'
 import { CONSOLE_CALLS } from './operators/calls.ts'
 import { WIRE_REFUSALS } from './refusals.ts'
@@ -66,4 +66,11 @@ test('what moves money or changes how an account is protected is the same reques
   for (const call of CALLS)
     if (call.method === 'POST' && call.who === 'user' && fieldsOf(call).includes('secondFactor'))
       expect(proofsOf(call).has('secondFactor'), call.path).toBe(true)
+})
+
+test('what turns the direction of writing is not kept of what somebody types: a name reads as it is', () => {
+  const name = text(10, 1)
+  expect(name.parse('in\u202Evoice\u2069')).toBe('invoice')
+  expect(name.safeParse('\u202E\u202C').success).toBe(false)
+  expect(name.parse('שלום\u200F')).toBe('שלום\u200F')
 })

@@ -51,6 +51,14 @@ describe('a picture', () => {
     expect(Buffer.from(checked.bytes).includes('Telltale Phones')).toBe(false)
   })
 
+  test('is kept no longer than 4,096 pixels, whatever a camera made of it, so that nobody waits for one of 40 megapixels', async () => {
+    for (const bytes of [await jpeg({ width: 7_300, height: 5_400 }), await png({ width: 5_000, height: 8_000 })]) {
+      const checked = await taken(bytes)
+      expect(Math.max(checked.width, checked.height)).toBe(4_096)
+      expect(await sharp(checked.bytes).metadata()).toMatchObject({ width: checked.width, height: checked.height })
+    }
+  })
+
   test('has the fingerprint of what can be seen', async () => {
     const plain = await taken(await jpeg())
     expect((await taken(await placedJpeg(1))).fingerprint).toBe(plain.fingerprint)

@@ -18,6 +18,8 @@ export interface CheckedImage {
 
 /** Text in a photo stays sharp at this. */
 const JPEG_QUALITY = 90
+/** The longer side of what is kept: a whole page of small print can be read at it, and nobody else waits while more is written. */
+const SIDE_MAX = 4096
 /** A photo takes less than one; a file that was made to take long is given up. */
 const DECODING_SECONDS_MAX = 20
 
@@ -28,7 +30,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Decodes a file that should be a JPEG or PNG and writes it anew, turned upright, in sRGB on white, without metadata; or says why not. */
+/** Decodes a file that should be a JPEG or PNG and writes it anew, turned upright, in sRGB on white, no longer than `SIDE_MAX`, without metadata; or says why not. */
 export const rewriteImage = async (bytes: Buffer): Promise<CheckedImage | { refusal: ImageRefusal }> => {
   const structure = readStructure(bytes)
   if ('refusal' in structure) return structure
@@ -46,7 +48,9 @@ export const rewriteImage = async (bytes: Buffer): Promise<CheckedImage | { refu
 const decode = async (bytes: Buffer) => {
   try {
     const { data, info } = await sharp(bytes, { failOn: 'error' })
+      // As early as possible: of a large JPEG less is decoded then.
       .autoOrient()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })

@@ -10,7 +10,7 @@ let doors: Doors
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Assay</title>')
-  writeFileSync(join(folder, 'routes.json'), JSON.stringify(['/', '/index', '/login', '/deal', '/dealList', '/dev/gallery']))
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify(['/', '/index', '/login', '/deal', '/dealList', '/cases/:id', '/dev/gallery']))
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets', 'main-1a2b3c.js'), `export const text = '${'Assay '.repeat(1000)}'`)
   for (const end of ['', '.br', '.gz']) writeFileSync(join(folder, 'assets', `main-1a2b3c.js.map${end}`), '{}')
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const open = (url: string) => doors.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
 
-test.each(['/', '/index', '/login?code=ABC', '/deal', '/deal/', '/deallist'])(
+test.each(['/', '/index', '/login?code=ABC', '/deal', '/deal/', '/deallist', '/cases/17', '/Cases/17/?tab=papers'])(
   'a person who opens %s gets the app, fresh each time',
   async url => {
     const response = await open(url)
@@ -34,7 +34,7 @@ test.each(['/', '/index', '/login?code=ABC', '/deal', '/deal/', '/deallist'])(
   },
 )
 
-test.each(['/no/such/page', '/deals', '/deal/more', '/404'])(
+test.each(['/no/such/page', '/deals', '/deal/more', '/cases', '/cases/', '/cases/17/more', '/404'])(
   '%s opens no screen: the app says so with a 404, each time anew',
   async url => {
     const response = await open(url)

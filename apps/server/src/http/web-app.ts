@@ -19,11 +19,17 @@ const SOURCE_MAP = /\.map(\.br|\.gz)?$/
 /** The router minds neither capitals nor a stroke at the end. */
 const asTheRouterReads = (path: string): string => path.replace(/\/+$/, '').toLowerCase()
 
+/** Whether a route is the way to a path: a part such as `:id` stands for any that is not empty. */
+function leadsTo(route: string, path: string): boolean {
+  const [parts, asked] = [asTheRouterReads(route).split('/'), path.split('/')]
+  return parts.length === asked.length && parts.every((part, place) => (part.startsWith(':') ? asked[place] !== '' : part === asked[place]))
+}
+
 /** Whether the app has a screen for a path without its first stroke. Read each time: a build that happens while the server runs is served at once. */
 async function opensScreen(folder: string, path: string): Promise<boolean> {
   const routes = JSON.parse(await readFile(join(folder, ROUTES), 'utf8')) as readonly string[]
   const asked = asTheRouterReads(`/${path}`)
-  return routes.some(route => asTheRouterReads(route) === asked)
+  return routes.some(route => leadsTo(route, asked))
 }
 
 /** The files of a build that are for everybody, by their paths as they are spelled. */

@@ -34,6 +34,8 @@ describe('the first operator', () => {
     const form = { invite, email: 'Ada@Example.org ', name: 'ada', password: PASSWORD, passwordAgain: PASSWORD, code: door.codeOf(key) }
     const refusalOf = async (other: Partial<typeof form>) => (await visitor.call(contract.acceptInvite, { ...form, ...other })).event
     expect(await refusalOf({ password: 'eleven-char', passwordAgain: 'eleven-char' })).toBe('operatorPasswordShort')
+    for (const easy of ['aaaaaaaaaaaa', 'abababababab', 'password1234', 'Password-2026', 'qwertyuiop12', 'ada@example.org'])
+      expect(await refusalOf({ password: easy, passwordAgain: easy }), easy).toBe('passwordCommon')
     expect(await refusalOf({ passwordAgain: `${PASSWORD}!` })).toBe('passwordsDiffer')
     expect(await refusalOf({ email: 'ada' })).toBe('emailInvalid')
     expect(await refusalOf({ code: '000000' })).toBe('authenticatorCodeWrong')

@@ -3,6 +3,7 @@ import type { changePassword as changeCall } from '@assay/wire/operators/account
 import { eq } from 'drizzle-orm'
 import type { PeopleRefusal } from '../http/handler.ts'
 import { ACCOUNT_ATTEMPTS } from '../people/attempts.ts'
+import { isGuessable } from '../people/password-rules.ts'
 import { openSecret, sealSecret } from './bound-secrets.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import type { OperatorParts } from './parts.ts'
@@ -13,10 +14,23 @@ import { operators as table } from './tables.ts'
 /** What guards the whole platform is longer than what guards one account. */
 const OPERATOR_PASSWORD_MIN = 12
 
-/** Why a new password cannot be one. */
-export const newPasswordProblem = ({ password, passwordAgain }: { password: string; passwordAgain: string }): PeopleRefusal | undefined => {
+/** What a new password is made of. */
+const partsOf = (password: string): readonly string[] => [password, password.replace(/[^\p{L}]+/gu, ''), ...password.split(/[^\p{L}\d]+/u)]
+
+/** Few words with something to them: longer passwords than people's are guessed by their parts. */
+const isEasy = (password: string, email: string): boolean =>
+  partsOf(password.normalize('NFC')).some(
+    part => part.length * 2 > password.length && isGuessable(part, [{ kind: 'email', value: email, address: email }]),
+  )
+
+/** Why a new password of an operator cannot be one. */
+export const newPasswordProblem = (
+  { password, passwordAgain }: { password: string; passwordAgain: string },
+  email: string,
+): PeopleRefusal | undefined => {
   if ([...password.normalize('NFC')].length < OPERATOR_PASSWORD_MIN)
     return { refusal: 'operatorPasswordShort', parameters: { minimum: String(OPERATOR_PASSWORD_MIN) } }
+  if (isEasy(password, email)) return { refusal: 'passwordCommon' }
   return password.normalize('NFC') === passwordAgain.normalize('NFC') ? undefined : { refusal: 'passwordsDiffer' }
 }
 
@@ -42,7 +56,8 @@ export const changePassword = async (
   { currentPassword, password, passwordAgain }: ParsedRequestOf<typeof changeCall>,
   caller: OperatorCaller,
 ): Promise<PeopleRefusal | undefined> => {
-  const problem = newPasswordProblem({ password, passwordAgain }) ?? (await passwordProblem(parts, caller, currentPassword))
+  const problem =
+    newPasswordProblem({ password, passwordAgain }, caller.operator.email) ?? (await passwordProblem(parts, caller, currentPassword))
   if (problem) return problem
   const { database, passwords, secrets, sessions, auditLog } = parts
   const { operator, actor, sessionId } = caller

@@ -25,7 +25,7 @@ const isEmail = (text: string): boolean => z.email().safeParse(text).success
 const problemOf = (input: Input, email: string): PeopleRefusal | undefined => {
   if (!isEmail(email)) return { refusal: 'emailInvalid' }
   if (input.name.trim() === '') return { refusal: 'inputInvalid', parameters: { field: 'name' } }
-  return newPasswordProblem(input)
+  return newPasswordProblem(input, email)
 }
 
 /** Makes the operator of a set-up link, or renews what they come in by, and signs them in. The link is used up by it, and by nothing that was refused. */

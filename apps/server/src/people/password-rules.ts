@@ -13,11 +13,14 @@ const readCommon = (): ReadonlySet<string> => {
   return new Set(lines.filter(line => line !== '' && !line.startsWith('# ')))
 }
 
+/** So many different signs a password has at least, however long it is. */
+const SIGNS_MIN = 3
+
 let common: ReadonlySet<string> | undefined
 
-/** The whole is a part of it again and again (121212, abcabc), or goes through digits or letters step by step (234567, fedcba). */
+/** The whole is a part of it again and again (121212, abcabc), few different signs (aabbaabbaaab), or goes through digits or letters step by step (234567, fedcba). */
 function isPattern(password: string): boolean {
-  if (/^(.{1,6})\1+$/u.test(password)) return true
+  if (/^(.+)\1+$/u.test(password) || new Set(password).size < SIGNS_MIN) return true
   const codes = [...password].map(sign => sign.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, place) => code - (codes[place] ?? 0)))
   return steps.size === 1 && (steps.has(1) || steps.has(-1))
@@ -96,12 +99,16 @@ function isAccount(password: string, contact: Contact): boolean {
   return password === contact.value || [password, ...wordsOf(password)].some(word => parts.includes(word))
 }
 
+/** Whether a guesser tries a password early, in whatever capitals: common ones, also with figures to them, patterns, words of this place, somebody's own address. */
+export const isGuessable = (password: string, contacts: readonly Contact[]): boolean => {
+  const small = password.toLowerCase()
+  return isCommon(small) || isOfContext(small) || contacts.some(contact => isAccount(small, contact))
+}
+
 /** Length as specified, and nothing that a guesser tries first. */
 export const checkPassword = (password: string, contacts: readonly Contact[]): PeopleRefusal | undefined => {
   const length = [...password].length
   if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX)
     return { refusal: 'passwordLength', parameters: { minimum: String(PASSWORD_LENGTH_MIN), maximum: String(PASSWORD_LENGTH_MAX) } }
-  const small = password.toLowerCase()
-  if (isCommon(small) || isOfContext(small) || contacts.some(contact => isAccount(small, contact))) return { refusal: 'passwordCommon' }
-  return undefined
+  return isGuessable(password, contacts) ? { refusal: 'passwordCommon' } : undefined
 }

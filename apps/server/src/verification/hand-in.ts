@@ -1,7 +1,8 @@
 import { latinDigits } from '@assay/i18n/digits'
 import { documentNumberKey } from '@assay/rules/verification/document-number-key'
 import { STEP_ITEMS, type VerificationItem, type VerificationStep } from '@assay/rules/verification/levels'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { files } from '../files/tables.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
 import type { Secrets } from '../people/secrets.ts'
 import { approveAutomatically } from '../reviews/change-case.ts'
@@ -92,6 +93,18 @@ export const decideAutomatically = async (within: Rows, parts: HandInParts, { id
   return needsTwo ? undefined : approveAutomatically(within, parts.reviews, opened, parts.now())
 }
 
+/** The second of two photos of a step that are one picture: each shows something of its own. */
+const photoTwice = async (within: Rows, step: VerificationStep, photos: Awaited<ReturnType<typeof photosOf>>) => {
+  const given = STEP_ITEMS[step].flatMap(item => (isPhoto(item) ? [{ item, fileId: photos.get(item)?.fileId }] : []))
+  const ids = given.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]))
+  const rows =
+    ids.length > 1 ? await within.select({ id: files.id, fingerprint: files.fingerprint }).from(files).where(inArray(files.id, ids)) : []
+  const shown = given.map(({ item, fileId }) => ({ item, fingerprint: rows.find(({ id }) => id === fileId)?.fingerprint }))
+  return shown.find(
+    ({ fingerprint }, place) => fingerprint !== undefined && shown.findIndex(each => each.fingerprint === fingerprint) < place,
+  )?.item
+}
+
 const takeItems = async (
   within: Rows,
   { secrets }: HandInParts,
@@ -109,7 +122,8 @@ const takeItems = async (
     if (!isPhoto(item) && text !== '') texts[item] = item === 'documentNumber' ? latinDigits(text) : text
     items[item] = { state: state === 'accepted' ? 'accepted' : 'sent' }
   }
-  return { texts, items }
+  const twice = await photoTwice(within, step, photos)
+  return twice ? { refusal: 'photoTwice', parameters: { field: twice } } : { texts, items }
 }
 
 /** Why an item is not there; a text that was kept to be sent once more needs not be written again. */

@@ -293,6 +293,20 @@ describe('photos', () => {
     expect(await coreLevel(person)).toBe('senior')
   })
 
+  test('the same photo as front and back is noticed when the step is handed in', async () => {
+    const person = await arrive()
+    await handInBasic(person)
+    await approve(ben!, person)
+    await person.upload('front', await photo('#246'))
+    await person.upload('back', await photo('#246'))
+    await person.upload('holding', await photo('#357'))
+    const refused = await person.call(editCenterLevel, { step: 'senior' })
+    expect(eventOf(refused)).toBe('photoTwice')
+    await person.upload('back', await photo('#468'))
+    await person.call(editCenterLevel, { step: 'senior' })
+    expect(await itemsOf(person, 'senior')).toEqual({ front: 'sent', back: 'sent', holding: 'sent' })
+  })
+
   test('a file that is no photo is refused by name, and the one before it stays', async () => {
     const person = await arrive()
     await handInBasic(person)

@@ -15,6 +15,7 @@ type Field = keyof typeof EMPTY
 const FIELD_OF: Readonly<Record<string, Field>> = {
   currentPasswordWrong: 'currentPassword',
   operatorPasswordShort: 'password',
+  passwordCommon: 'password',
   passwordsDiffer: 'passwordAgain',
 }
 

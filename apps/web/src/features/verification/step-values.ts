@@ -61,7 +61,7 @@ const OF_THE_STEP: ReadonlySet<string> = new Set([
 export function itemOfRefusal(event: string, items: readonly VerificationItemState[]): VerificationItem | undefined {
   const asked = items.filter(isAskedFor).map(({ item }) => item)
   if (OF_THE_STEP.has(event)) return undefined
-  if (event === 'photoRequired') return asked.find(isPhoto)
+  if (event === 'photoRequired' || event === 'photoTwice') return asked.find(isPhoto)
   if (event === 'countryNotAllowed') return asked.find(item => item === 'nationality')
   const isOfAnItem = event.startsWith('verification') || event === 'inputInvalid'
   return isOfAnItem && asked.length === 1 ? asked[0] : undefined
