@@ -9,8 +9,8 @@ import { perpOfPerson, perpPersonData } from './person-view.ts'
 import { PerpMakerProjection } from './projection/maker-projection.ts'
 import { PerpMarketsProjection } from './projection/market-projection.ts'
 import { PERP, PerpProjection } from './projection/projection.ts'
+import { perpTurnoverBelief } from './proof/turnover-belief.ts'
 import { startPerp } from './start-perp.ts'
-import { perpTurnoverBelief } from './turnover-belief.ts'
 
 /** Perpetual contracts. */
 export const perpProduct: ServerProduct = {

@@ -1,4 +1,4 @@
-import { TurnoverBelief } from '../journal/turnover-belief.ts'
+import { TurnoverBelief } from '../../journal/turnover-belief.ts'
 
 /** What people have traded with others in the markets of this product. */
 export const perpTurnoverBelief = (): TurnoverBelief =>
