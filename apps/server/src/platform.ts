@@ -102,7 +102,7 @@ export interface ServerProduct {
    */
   verify?(tx: ISql, core: Core): Promise<{ says: readonly string[]; findings: readonly string[] }>
   /** What `npm run verify` adds up again of what the core believes of people by it. */
-  belief?(): Belief
+  belief?(): Belief | readonly Belief[]
   /** Its routes for programs. */
   programRoutes?(parts: RouteParts): readonly ServedRoute[]
   /** What lists the house's markets of a realm that the core does not know yet. */

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } fro
 import { addressStatement, type OwnedAddress } from '@assay/rules/deposits/address-statement'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { toHex } from 'viem/utils'
+import type { StatedAddresses } from './stated-addresses.ts'
 
 /** Deposit addresses stand below it by their index (BIP-44). The server knows its public half. */
 export const DEPOSITS = "m/44'/60'/0'/0"
@@ -15,10 +16,10 @@ const PUBLIC_HEAD_BYTES = 12
 export class SignerKeys {
   readonly #deposits: ReturnType<ReturnType<typeof mnemonicToAccount>['getHdKey']>
   readonly #statements: KeyObject
-  /** The addresses that were stated since the start, in small letters. */
-  readonly #stated = new Set<string>()
+  readonly #stated: StatedAddresses
 
-  constructor(words: string) {
+  constructor(words: string, stated: StatedAddresses) {
+    this.#stated = stated
     this.#deposits = mnemonicToAccount(words, { path: DEPOSITS }).getHdKey()
     const { privateKey } = mnemonicToAccount(words, { path: STATEMENTS }).getHdKey()
     if (!privateKey) throw new Error('The branch of statements has no private key.')
@@ -32,9 +33,9 @@ export class SignerKeys {
     return { xpub: this.#deposits.publicExtendedKey, statementKey: spki.subarray(PUBLIC_HEAD_BYTES).toString('hex') }
   }
 
-  /** Whether an address is a deposit address that was stated since the start. */
+  /** Whether an address is a deposit address that was ever stated. */
   isStated(address: string): boolean {
-    return this.#stated.has(address.toLowerCase())
+    return this.#stated.has(address)
   }
 
   /** States whose the address at an index is. The address is derived here, whatever the server believes it to be. */
@@ -42,7 +43,7 @@ export class SignerKeys {
     const { privateKey } = this.#deposits.deriveChild(index)
     if (!privateKey) throw new Error('An address has no private key.')
     const address = privateKeyToAddress(toHex(privateKey))
-    this.#stated.add(address.toLowerCase())
+    this.#stated.add(address)
     const statement = Buffer.from(addressStatement({ chain, user, index, address }))
     return { address, signature: sign(null, statement, this.#statements).toString('hex') }
   }

@@ -5,6 +5,7 @@ import { SignerKeys } from './keys.ts'
 import { readSeed } from './seed-file.ts'
 import { serveSigner } from './serve.ts'
 import { capsOf, PASSPHRASE_LENGTH_MIN, pinnedOf } from './settings.ts'
+import { StatedAddresses } from './stated-addresses.ts'
 import { Sweeps } from './sweeps.ts'
 import { Transfers } from './transfers.ts'
 
@@ -28,7 +29,7 @@ const main = async (): Promise<void> => {
   const pinned = pinnedOf(process.env)
   const file = join(folder, 'transfers.jsonl')
   const onStrange = (finding: string) => void process.stderr.write(`${finding}\n`)
-  const keys = new SignerKeys(words)
+  const keys = new SignerKeys(words, new StatedAddresses(join(folder, 'stated-addresses.txt')))
   const signing = pinned && signingOf({ words, pinned, caps: capsOf(process.env), file, now: Date.now, onStrange }, keys)
   const path = SIGNER_SOCKET || join(folder, 'signer.sock')
   const server = await serveSigner({ keys, signing }, path)

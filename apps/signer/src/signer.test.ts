@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,11 @@ import { expect, test } from 'vitest'
 import { SignerKeys } from './keys.ts'
 import { readSeed } from './seed-file.ts'
 import { serveSigner } from './serve.ts'
+import { StatedAddresses } from './stated-addresses.ts'
 
 const WORDS = 'test test test test test test test test test test test junk'
+
+const stated = () => new StatedAddresses(join(mkdtempSync(join(tmpdir(), 'signer-')), 'stated-addresses.txt'))
 const XPUB = 'xpub6DyUKdwoLWmUJ4Tn9Bbsdtx7B5Ws18mEN19e5HT52ikE53FiUheSQXrZUNPovqfyKmw4579A1Mm3GXXKM39N64uooBfJ4tNAzFsEbodRTx4'
 
 const ask = (path: string, line: string): Promise<string> =>
@@ -24,7 +27,7 @@ const ask = (path: string, line: string): Promise<string> =>
   })
 
 test('the keys follow from the words, and a statement holds for its person, chain and index alone', () => {
-  const keys = new SignerKeys(WORDS)
+  const keys = new SignerKeys(WORDS, stated())
   const { xpub, statementKey } = keys.identity()
   expect(xpub).toBe(XPUB)
   const owned = { chain: 1, user: 41, index: 1 }
@@ -35,7 +38,19 @@ test('the keys follow from the words, and a statement holds for its person, chai
   expect(holds(owned)).toBe(true)
   for (const change of [{ chain: 2 }, { user: 42 }, { index: 2 }]) expect(holds({ ...owned, ...change })).toBe(false)
   // No extra entropy: the same question has the same answer for ever.
-  expect(new SignerKeys(WORDS).state(owned)).toEqual({ address, signature })
+  expect(new SignerKeys(WORDS, stated()).state(owned)).toEqual({ address, signature })
+})
+
+test('an address that was once stated is one of the house after a restart too, and a torn line costs no other', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'signer-')), 'stated-addresses.txt')
+  const again = () => new SignerKeys(WORDS, new StatedAddresses(path))
+  const first = again().state({ chain: 1, user: 41, index: 1 }).address
+  expect(again().isStated(first)).toBe(true)
+  writeFileSync(path, `${readFileSync(path, 'utf8')}0x70997970`)
+  const second = again().state({ chain: 1, user: 42, index: 2 }).address
+  for (const address of [first, second, second.toLowerCase()]) expect(again().isStated(address), address).toBe(true)
+  expect(again().isStated('0x70997970')).toBe(false)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
 test('the seed is made once, encrypted, for its owner alone, and does not open with another passphrase', () => {
@@ -50,7 +65,7 @@ test('the seed is made once, encrypted, for its owner alone, and does not open w
 
 test('the socket is its owner’s alone; what is no question of the signer gets no key', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'signer-')), 'signer.sock')
-  const server = await serveSigner({ keys: new SignerKeys(WORDS), signing: undefined }, path)
+  const server = await serveSigner({ keys: new SignerKeys(WORDS, stated()), signing: undefined }, path)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(await ask(path, '{"ask":"identity"}')).toContain(XPUB)
   for (const wrong of [
@@ -67,7 +82,7 @@ test('the socket is its owner’s alone; what is no question of the signer gets 
 
 test('a line without end is cut: the process that holds the keys keeps nothing of it, and goes on answering', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'signer-')), 'signer.sock')
-  const server = await serveSigner({ keys: new SignerKeys(WORDS), signing: undefined }, path)
+  const server = await serveSigner({ keys: new SignerKeys(WORDS, stated()), signing: undefined }, path)
   const socket = connect(path)
   socket.on('error', () => undefined)
   const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))

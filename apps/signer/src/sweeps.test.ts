@@ -7,10 +7,13 @@ import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { SignerKeys } from './keys.ts'
 import { serveSigner } from './serve.ts'
+import { StatedAddresses } from './stated-addresses.ts'
 import { type SweepAsked, Sweeps } from './sweeps.ts'
 import { Transfers } from './transfers.ts'
 
 const WORDS = 'test test test test test test test test test test test junk'
+
+const stated = () => new StatedAddresses(join(mkdtempSync(join(tmpdir(), 'signer-')), 'stated-addresses.txt'))
 const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const HOT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const COLD = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -80,7 +83,7 @@ test('at the socket nothing else can be asked: no recipient, no contract, no coi
     onStrange: () => undefined,
   })
   const signing = { transfers, sweeps: new Sweeps({ words: WORDS, pinned, destination: transfers.sender }) }
-  const server = await serveSigner({ keys: new SignerKeys(WORDS), signing }, join(folder, 'signer.sock'))
+  const server = await serveSigner({ keys: new SignerKeys(WORDS, stated()), signing }, join(folder, 'signer.sock'))
   const ask = (question: object): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const socket = connect(join(folder, 'signer.sock'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { decodeFunctionData, keccak256, parseAbi, parseTransaction, recoverTransactionAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { SignerKeys } from './keys.ts'
+import { StatedAddresses } from './stated-addresses.ts'
 import { Sweeps } from './sweeps.ts'
 import { Transfers } from './transfers.ts'
 
@@ -66,7 +67,10 @@ test('caps hold for a transfer, an hour and a day, over restarts, and a replacem
 })
 
 test('nothing is signed to an address of the house, the token, or one that nobody can have', async () => {
-  const keys = new SignerKeys(WORDS)
+  const path = join(mkdtempSync(join(tmpdir(), 'signer-')), 'stated-addresses.txt')
+  const deposit = new SignerKeys(WORDS, new StatedAddresses(path)).state({ chain: 1, user: 41, index: 3 }).address
+  // It was stated before the signer was started anew.
+  const keys = new SignerKeys(WORDS, new StatedAddresses(path))
   const { transfers } = open()
   const sweeps = new Sweeps({ words: WORDS, pinned: { chain: 1, token: TOKEN }, destination: transfers.sender })
   const file = join(mkdtempSync(join(tmpdir(), 'signer-')), 'transfers.jsonl')
@@ -79,7 +83,6 @@ test('nothing is signed to an address of the house, the token, or one that nobod
     isOwn: to => keys.isStated(to) || sweeps.isOwn(to),
     onStrange: () => undefined,
   })
-  const deposit = keys.state({ chain: 1, user: 41, index: 3 }).address
   const dead = '0x000000000000000000000000000000000000dEaD'
   for (const to of [transfers.sender, sweeps.gasAccount, sweeps.delegate, deposit, TOKEN, dead, `0x${'0'.repeat(40)}`])
     for (const written of [to, to.toLowerCase()])

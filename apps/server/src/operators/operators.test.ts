@@ -78,6 +78,16 @@ describe('signing in', () => {
     expect(events.at(-1)).toBe('tooManyAttempts')
   })
 
+  test('guessing slows down for all networks of one /56 together, and for nobody else', async () => {
+    const from = async (address: string, email: string) =>
+      (await new Visitor(door.app, address).call(contract.signIn, { email, password: 'a wrong password', code: '123456' })).event
+    const events: string[] = []
+    for (let tried = 0; tried < 205; tried += 1) events.push(await from(`2001:db8:7:${1 + (tried % 5)}::1`, `guess${tried}@example.org`))
+    expect(events.slice(0, 200)).toEqual(Array(200).fill('signInFailed'))
+    expect(events.slice(201)).toEqual(Array(4).fill('tooManyAttempts'))
+    expect(await from('2001:db8:7:100::1', 'guess@example.org')).toBe('signInFailed')
+  })
+
   test('ends after 30 idle minutes, after 12 hours in all, and by signing out', async () => {
     const isIn = async () => (await admin.call(contract.getOperator, {})).code === 7
     await door.enter(admin)

@@ -3,7 +3,6 @@ import type { ParsedRequestOf } from '@assay/wire/call'
 import type { signIn as signInCall } from '@assay/wire/operators/calls'
 import type { beginPasskeySignIn as beginCall, signInByPasskey as passkeyCall } from '@assay/wire/passkeys/console-calls'
 import { and, eq, lt } from 'drizzle-orm'
-import { addressGroup } from '../http/guard/rate-limits.ts'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
 import type { PasskeyRequest } from '../passkeys/passkeys.ts'
 import { ACCOUNT_ATTEMPTS, ADDRESS_ATTEMPTS } from '../people/attempts.ts'
@@ -37,8 +36,7 @@ const byPassword = async (
   const { database, attempts, passwords } = parts
   const email = canonicalEmail(typed)
   const wait =
-    (await attempts.take(attemptsOf(email), ACCOUNT_ATTEMPTS)) ||
-    (await attempts.take(`operators from ${addressGroup(address)}`, ADDRESS_ATTEMPTS))
+    (await attempts.takeFrom('operators from', address, ADDRESS_ATTEMPTS)) || (await attempts.take(attemptsOf(email), ACCOUNT_ATTEMPTS))
   if (wait > 0) return tooMany(wait)
   if (passwords.busy) return { refusal: 'busy' }
   const [row] = await database.select().from(table).where(eq(table.email, email))

@@ -9,13 +9,14 @@ import { optionMarketSettings } from './market-settings.ts'
 import { optionsOfPerson, optionsPersonData } from './person-view.ts'
 import { OPTIONS, OptionsProjection } from './projection.ts'
 import { LossBelief } from './proof/loss-belief.ts'
+import { StakeBelief } from './proof/stake-belief.ts'
 import { startOptions } from './start-options.ts'
 
 /** Delivery contracts. */
 export const optionsProduct: ServerProduct = {
   ofPerson: optionsOfPerson,
   personData: optionsPersonData,
-  belief: () => new LossBelief(),
+  belief: () => [new LossBelief(), new StakeBelief()],
   marketSettings: [optionMarketSettings],
   houseCommands: ['options.changeSettings'],
   ofHouse: optionsOfHouse,

@@ -29,6 +29,11 @@ export class PaymentBelief implements Belief {
     for (const event of events) {
       if (event.type === 'payments.depositCredited') this.#deposit(event.user, event.asset, event.amount)
       if (event.type === 'payments.depositOrphaned') this.#deposit(event.user, event.asset, -event.amount)
+      // Deposits that were not traded go along with what is sent.
+      if (event.type === 'payments.sent' && event.untraded !== undefined) {
+        this.#deposit(event.user, event.asset, -event.untraded)
+        this.#deposit(event.recipient, event.asset, event.untraded)
+      }
       if (event.type === 'payments.withdrawalRequested')
         this.#requests.set(event.withdrawalId, { user: event.user, day: dayOf(at), amount: event.amount, isUnpaid: false })
       if (

@@ -9,12 +9,14 @@ import { perpOfPerson, perpPersonData } from './person-view.ts'
 import { PerpMakerProjection } from './projection/maker-projection.ts'
 import { PerpMarketsProjection } from './projection/market-projection.ts'
 import { PERP, PerpProjection } from './projection/projection.ts'
+import { perpTurnoverBelief } from './proof/turnover-belief.ts'
 import { startPerp } from './start-perp.ts'
 
 /** Perpetual contracts. */
 export const perpProduct: ServerProduct = {
   ofPerson: perpOfPerson,
   personData: perpPersonData,
+  belief: perpTurnoverBelief,
   marketSettings: [perpMarketSettings],
   houseCommands: ['perp.changeSettings'],
   projections: core => [new PerpProjection(user => isPerson(core, user)), new PerpMarketsProjection(core), new PerpMakerProjection(core)],

@@ -15,11 +15,13 @@ import { SPOT, SpotProjection } from './projection.ts'
 import { orderRoutes } from './public-api/order-routes.ts'
 import { myTradesRoute } from './public-api/trade-routes.ts'
 import { spotReads } from './reads.ts'
+import { spotTurnoverBelief } from './turnover-belief.ts'
 
 /** The spot market. */
 export const spotProduct: ServerProduct = {
   ofPerson: spotOfPerson,
   personData: spotPersonData,
+  belief: spotTurnoverBelief,
   marketSettings: [spotMarketSettings],
   houseCommands: ['spot.changeSettings'],
   programRoutes: parts => [...orderRoutes(parts), myTradesRoute(parts)],

@@ -31,6 +31,20 @@ test('a network of the sixth version has the places of one address, however many
   for (const socket of [...opened, other]) socket?.terminate()
 })
 
+test('the networks of one /56 have four times those places together', async () => {
+  const opened: WebSocket[] = []
+  for (const net of [1, 2, 3, 4, 5])
+    for (let last = 1; last <= 200; last += 1) {
+      const socket = await openFrom(`2001:db8:9:${net}::${last.toString(16)}`)
+      if (!socket) break
+      opened.push(socket)
+    }
+  expect(opened).toHaveLength(800)
+  const other = await openFrom('2001:db8:9:100::1')
+  expect(other).toBeDefined()
+  for (const socket of [...opened, other]) socket?.terminate()
+})
+
 test('who is refused holds no connection, although the other half is never ended', async () => {
   const { hostname, port } = new URL(place.address)
   const before = place.connections.length

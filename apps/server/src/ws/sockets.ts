@@ -5,6 +5,7 @@ import { canonicalAddress } from '@assay/rules/network/network-address'
 import { WebSocketServer } from 'ws'
 import { readSessionCookie, WEB_COOKIES } from '../http/cookies.ts'
 import { type OwnHosts, type Unfit, unfitIn } from '../http/guard/own-hosts.ts'
+import { AddressPlaces } from '../http/guard/address-places.ts'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import type { Sessions } from '../people/sessions.ts'
 import { Client } from './client.ts'
@@ -56,34 +57,31 @@ export const serveSockets = (options: Options): { counts(): SocketCounts; close(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false })
   const delivery = new Delivery()
   const clients = new Set<Client>()
-  const perAddress = new Map<string, number>()
+  const places = new AddressPlaces()
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Node has taken its own listener away: without one, a peer that breaks off would end the process.
     stream.on('error', () => stream.destroy())
     const address = canonicalAddress(addressOf(request, options.trustProxy))
-    const group = addressGroup(address)
     if (request.url?.split('?', 1)[0] !== PATH) return refuse(stream, '404 Not Found')
     const unfit = unfitIn(request, options.ownHosts(request.socket))
     if (unfit) return refuse(stream, STATUS_LINES[unfit])
-    if (clients.size >= SOCKETS_MAX || (perAddress.get(group) ?? 0) >= SOCKETS_PER_ADDRESS_MAX)
+    if (clients.size >= SOCKETS_MAX || !places.hasRoom(address, SOCKETS_PER_ADDRESS_MAX))
       return refuse(stream, '503 Service Unavailable')
     sockets.handleUpgrade(request, stream, head, socket => {
       const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''), WEB_COOKIES, {
         protocol: protocolOf(request, options.trustProxy),
       })
       const authenticate = (token: string) => sessions.authenticate({ token, cookieSecret })
-      const origin = { address, addressGroup: group, userAgent: request.headers['user-agent'] ?? '' }
+      const origin = { address, addressGroup: addressGroup(address), userAgent: request.headers['user-agent'] ?? '' }
       const client = new Client({ ...options, socket, stream, delivery, authenticate, origin, onUse: session => sessions.noteUse(session) })
       clients.add(client)
-      perAddress.set(group, (perAddress.get(group) ?? 0) + 1)
+      const free = places.take(address)
       socket.on('error', () => socket.terminate())
       socket.on('close', () => {
         client.close()
         clients.delete(client)
-        const left = (perAddress.get(group) ?? 1) - 1
-        if (left > 0) perAddress.set(group, left)
-        else perAddress.delete(group)
+        free()
       })
     })
   })

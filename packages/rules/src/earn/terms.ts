@@ -20,20 +20,13 @@ export interface EarnTerms {
 /** Days between the value date and maturity that a product may have. */
 export const CYCLE_DAYS_MAX = 3_650
 
-const PURCHASES_MAX = 1_000_000
-/** What the greatest order yields in the longest cycle still fits into the ledger. */
-const AMOUNT_MAX = 10n ** 18n
-
 /**
  * True when terms make sense: an order is at least so great that it accrues a unit each day, the greatest one fits into the capacity, and nobody
  * who redeems early gets nothing back.
  */
 export function areEarnTermsValid(terms: EarnTerms): boolean {
   if (typeof terms !== 'object' || terms === null) return false
-  const { dailyRate, minimum, maximum, purchasesMaximum, capacity } = terms
-  for (const amount of [dailyRate, minimum, maximum, capacity])
-    if (typeof amount !== 'bigint' || amount <= 0n || amount > AMOUNT_MAX) return false
-  if (!Number.isInteger(purchasesMaximum) || purchasesMaximum < 1 || purchasesMaximum > PURCHASES_MAX) return false
+  const { dailyRate, minimum, maximum, capacity } = terms
   return isWithin(SETTINGS_BOUNDS.earn, terms) && minimum * dailyRate >= RATE_ONE && minimum <= maximum && maximum <= capacity
 }
 

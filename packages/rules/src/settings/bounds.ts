@@ -2,14 +2,16 @@ import { powerOfTen } from '@assay/money/arithmetic'
 import { RATE_SCALE } from '@assay/money/kinds'
 import { RATE_ONE } from '../fees.ts'
 
-/** Least and most that a figure of settings may ever be, both included, in units of which `scale` are the decimal places as people write it: percent, or USDT. */
+/** Least and most that a figure of settings may ever be, both included, in units of which `scale` are the decimal places as people write it: percent, USDT, or a count. */
 export interface Bound {
   readonly least: bigint
   readonly most: bigint
   readonly scale: number
+  /** The figure may be absent. */
+  readonly optional?: true
 }
 
-/** Bounds by figure. What is not named has those of the product's own rules alone, such as amounts, which depend on the market. */
+/** Bounds by figure, of the table that settings may have too. What depends on the grid of a market (`GRID_FIGURES`) has those of the product's own rules. */
 export type Bounds = Readonly<Record<string, Bound>>
 
 /** Hours between the announcement of settings that are worse for people and their begin. */
@@ -24,12 +26,26 @@ const usdt = (least: bigint, most: bigint): Bound => {
   return { least: least * one, most: most * one, scale: USDT_SCALE }
 }
 
+/** From one unit of USDT. */
+const upToUsdt = (most: bigint): Bound => ({ ...usdt(0n, most), least: 1n })
+const count = (least: bigint, most: bigint): Bound => ({ least, most, scale: 0 })
+
+/** Figures in units of a market's own grid, lot or scale: what is absurd depends on the market, whose rules bound them. */
+export const GRID_FIGURES = ['tick', 'lot', 'quantityMin', 'quantityMax', 'maximumOrderLots', 'maximumPositionLots'] as const
+
 /** Fees of a trade: no exchange takes more than 1 %. */
 const TRADE_FEES = { makerFeeRate: upTo(10n), takerFeeRate: upTo(10n) }
 
 /** What no settings may leave, by product: more than that is a mistake or a theft, whoever approves it. */
 export const SETTINGS_BOUNDS = {
-  spot: { ...TRADE_FEES, priceBandRate: upTo(1_000n), marketProtectionRate: upTo(500n) },
+  spot: {
+    ...TRADE_FEES,
+    priceBandRate: upTo(1_000n),
+    marketProtectionRate: upTo(500n),
+    notionalMin: upToUsdt(10_000n),
+    notionalMax: usdt(1n, 1_000_000_000n),
+    openOrdersMax: count(1n, 1_000n),
+  },
   perp: {
     ...TRADE_FEES,
     liquidationFeeRate: upTo(50n),
@@ -38,20 +54,57 @@ export const SETTINGS_BOUNDS = {
     priceBandRate: upTo(500n),
     marketProtectionRate: upTo(500n),
     clampLastRate: upTo(200n),
+    impactMargin: usdt(1n, 1_000_000n),
+    maximumOpenOrders: count(1n, 1_000n),
+    ceiling: upToUsdt(10_000_000_000n),
+    leverageMax: count(1n, 100n),
+    maintenanceRate: upTo(500n),
   },
-  options: { poolShareRate: upTo(1_000n), payoutRate: upTo(1_000n), feeRate: upTo(100n) },
-  earn: { dailyRate: upTo(10n), penaltyRate: upTo(500n) },
-  withdrawals: { feeRate: upTo(100n), turnoverRate: upTo(1_000n), minimum: usdt(1n, 10_000n), networkCost: usdt(0n, 100n) },
+  options: {
+    poolShareRate: upTo(1_000n),
+    userPayoutMaximum: upToUsdt(100_000_000n),
+    expiryPayoutMaximum: upToUsdt(100_000_000n),
+    seconds: count(60n, 86_400n),
+    minimumStake: upToUsdt(10_000n),
+    maximumStake: upToUsdt(1_000_000n),
+    payoutRate: upTo(1_000n),
+    feeRate: upTo(100n),
+  },
+  earn: {
+    dailyRate: upTo(10n),
+    penaltyRate: upTo(500n),
+    minimum: upToUsdt(1_000_000n),
+    maximum: upToUsdt(1_000_000_000n),
+    purchasesMaximum: count(1n, 10_000n),
+    capacity: upToUsdt(10_000_000_000n),
+  },
+  withdrawals: {
+    perDay: count(1n, 1_000n),
+    feeRate: upTo(100n),
+    turnoverRate: upTo(1_000n),
+    minimum: usdt(1n, 10_000n),
+    maximum: usdt(1n, 100_000_000n),
+    automaticBelow: usdt(0n, 100_000n),
+    basicPerDay: usdt(0n, 100_000_000n),
+    seniorPerDay: { ...usdt(0n, 100_000_000n), optional: true },
+    networkCost: usdt(0n, 100n),
+  },
   yieldFunding: { feeShare: upTo(1_000n), profitShare: upTo(1_000n) },
   countries: {},
 } as const satisfies Record<string, Bounds>
 
-/** True when every figure that has bounds is a whole number of units within them. */
+/** True when every figure that has bounds is a whole number of units within them. Of settings with a table, those of its rows are looked at row by row. */
 export const isWithin = (bounds: Bounds, figures: object): boolean =>
-  Object.entries(bounds).every(([name, { least, most }]) => {
+  Object.entries(bounds).every(([name, bound]) => {
     const figure = (figures as Readonly<Record<string, unknown>>)[name]
-    return typeof figure === 'bigint' && figure >= least && figure <= most
+    return figure === undefined ? bound.optional === true : isFigureWithin(bound, figure)
   })
+
+/** Amounts and rates are `bigint`, counts numbers. */
+export const isFigureWithin = ({ least, most, scale }: Bound, figure: unknown): boolean => {
+  if (scale === 0) return Number.isSafeInteger(figure) && BigInt(figure as number) >= least && BigInt(figure as number) <= most
+  return typeof figure === 'bigint' && figure >= least && figure <= most
+}
 
 /** Figures of which a new one is more than so many times the old one, or less than that part of it, are pointed out to whoever proposes and approves them. */
 const JUMP = 2

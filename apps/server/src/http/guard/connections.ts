@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressGroup } from './rate-limits.ts'
+import { AddressPlaces } from './address-places.ts'
 
 /** Connections of all people together, sockets among them; a process bears several times as many. */
 const CONNECTIONS_MAX = 8000
-/** Of one address, or of one network of the sixth version. */
+/** Of one address, or of one network of the sixth version; the nets that hold it have more (`address-places.ts`). */
 const PER_ADDRESS_MAX = 256
 /** The fuller the house, the fewer for one: nobody gets more than this part of what is still free … */
 const PART_OF_FREE = 16
@@ -35,20 +35,17 @@ const filesMax = (): number => {
  * and how many one of its clients may have is for the proxy to say.
  */
 export const boundConnections = (server: Server, { limits, trustProxy }: { limits: ConnectionLimits; trustProxy: boolean }): void => {
-  const open = new Map<string, number>()
+  const places = new AddressPlaces()
   let all = 0
   const shareNow = () => Math.min(limits.perAddress, Math.max(PER_ADDRESS_MIN, Math.floor((limits.all - all) / PART_OF_FREE)))
   server.on('connection', (socket: Socket) => {
-    const group = addressGroup(socket.remoteAddress ?? '')
-    const ofGroup = open.get(group) ?? 0
-    if (all >= limits.all || (!trustProxy && ofGroup >= shareNow())) return void socket.destroy()
+    const address = socket.remoteAddress ?? ''
+    if (all >= limits.all || (!trustProxy && !places.hasRoom(address, shareNow()))) return void socket.destroy()
     all += 1
-    open.set(group, ofGroup + 1)
+    const free = places.take(address)
     socket.once('close', () => {
       all -= 1
-      const left = (open.get(group) ?? 1) - 1
-      if (left > 0) open.set(group, left)
-      else open.delete(group)
+      free()
     })
   })
 }

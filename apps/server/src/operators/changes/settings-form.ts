@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
 import { COUNTRY_ACCESS, isCountryCode } from '@assay/rules/countries'
-import { type Bound, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
+import { type Bound, isFigureWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
 import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
 import type { PeopleRefusal } from '../../http/handler.ts'
@@ -90,13 +90,12 @@ export const readSettings = (
 
 /** Why a figure lies outside of the bounds that the core has for it. */
 export const outOfBounds = ({ product }: Changeable, figures: readonly Figures[]): PeopleRefusal | undefined => {
-  for (const [field, { least, most, scale }] of Object.entries<Bound>(SETTINGS_BOUNDS[product as SettingsProduct]))
+  for (const [field, bound] of Object.entries<Bound>(SETTINGS_BOUNDS[product as SettingsProduct]))
     for (const figure of figures.flatMap(row => row[field] ?? []))
-      if (typeof figure === 'bigint' && (figure < least || figure > most))
-        return {
-          refusal: 'settingOutOfBounds',
-          parameters: { field, least: formatDecimal(least, scale), most: formatDecimal(most, scale) },
-        }
+      if (!isFigureWithin(bound, figure)) {
+        const [least, most] = [bound.least, bound.most].map(limit => formatDecimal(limit, bound.scale)) as [string, string]
+        return { refusal: 'settingOutOfBounds', parameters: { field, least, most } }
+      }
   return undefined
 }
 

@@ -1,12 +1,11 @@
 import { RATE_ONE } from '@assay/rules/fees'
 import type { OptionDuration, OptionSettings } from '@assay/rules/options/settings'
-import { SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
+import { isWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import { LEDGER_UNITS_MAX } from '../../ledger/state.ts'
 
-const BOUNDS = SETTINGS_BOUNDS.options
-/** From its start to its expiry, s. Shorter ones would settle on the very seconds of their strike. */
-const SECONDS_MIN = 60
-const SECONDS_MAX = 86_400
+/** Those of the settings, and those of each duration: shorter ones than the least would settle on the very seconds of their strike. */
+const { userPayoutMaximum, expiryPayoutMaximum, poolShareRate, ...DURATION } = SETTINGS_BOUNDS.options
+const VALUES = { userPayoutMaximum, expiryPayoutMaximum, poolShareRate }
 const DURATIONS_MAX = 20
 
 /**
@@ -15,20 +14,16 @@ const DURATIONS_MAX = 20
  */
 export function areOptionSettingsValid(settings: OptionSettings): boolean {
   if (typeof settings !== 'object' || settings === null) return false
-  const { tick, durations, userPayoutMaximum, expiryPayoutMaximum, poolShareRate } = settings
-  for (const amount of [tick, userPayoutMaximum, expiryPayoutMaximum, poolShareRate])
-    if (typeof amount !== 'bigint' || amount <= 0n || amount >= LEDGER_UNITS_MAX) return false
-  if (poolShareRate > BOUNDS.poolShareRate.most) return false
+  const { tick, durations } = settings
+  if (typeof tick !== 'bigint' || tick <= 0n || tick >= LEDGER_UNITS_MAX) return false
+  if (!isWithin(VALUES, settings) || settings.poolShareRate === 0n) return false
   if (!Array.isArray(durations) || durations.length === 0 || durations.length > DURATIONS_MAX) return false
   return durations.every(isDurationValid) && durations.every((one, index) => index === 0 || one.seconds > durations[index - 1].seconds)
 }
 
 function isDurationValid(duration: OptionDuration): boolean {
   if (typeof duration !== 'object' || duration === null) return false
-  const { seconds, minimumStake, maximumStake, payoutRate, feeRate } = duration
-  if (!Number.isInteger(seconds) || seconds < SECONDS_MIN || seconds > SECONDS_MAX) return false
-  for (const amount of [minimumStake, maximumStake, payoutRate, feeRate]) if (typeof amount !== 'bigint') return false
-  if (minimumStake <= 0n || maximumStake < minimumStake || maximumStake >= LEDGER_UNITS_MAX / 4n) return false
-  if (payoutRate <= 0n || payoutRate > BOUNDS.payoutRate.most || feeRate < 0n || feeRate > BOUNDS.feeRate.most) return false
-  return minimumStake * payoutRate >= RATE_ONE
+  const { minimumStake, maximumStake, payoutRate } = duration
+  if (!isWithin(DURATION, duration)) return false
+  return maximumStake >= minimumStake && payoutRate > 0n && minimumStake * payoutRate >= RATE_ONE
 }

@@ -8,8 +8,8 @@ import { quoteUnitsOfTickLot } from '../../markets/tick-lot.ts'
 /** Ticks x lots of a position stay below this, so that they are exact as numbers. */
 const TICK_LOTS_MAX = 1n << 52n
 const LOTS_MAX = 1n << 40n
-const OPEN_ORDERS_MAX = 1_000
-const LEVERAGE_MAX = 100
+const { ceiling, leverageMax, maintenanceRate, ...VALUES } = SETTINGS_BOUNDS.perp
+const TIER = { ceiling, leverageMax, maintenanceRate }
 
 /** What of a market never changes. */
 interface PerpGrid extends PairScales {
@@ -23,14 +23,15 @@ interface PerpGrid extends PairScales {
  */
 export function arePerpSettingsValid(settings: PerpSettings, grid: PerpGrid): boolean {
   if (!isComplete(settings)) return false
-  const { tick, lotSize, maximumOrderLots, maximumPositionLots = maximumOrderLots, tiers, impactMargin } = settings
+  const { tick, lotSize, maximumOrderLots, maximumPositionLots = maximumOrderLots, tiers } = settings
   if (tick <= 0n || tick % grid.gridTick !== 0n || lotSize !== grid.lotSize) return false
   const unit = quoteUnitsOfTickLot({ gridTick: grid.gridTick, gridLot: grid.lotSize }, grid)
-  if (unit === undefined || impactMargin <= 0n) return false
+  if (unit === undefined) return false
   if (maximumOrderLots <= 0n || maximumOrderLots > LOTS_MAX || maximumPositionLots <= 0n || maximumPositionLots > LOTS_MAX) return false
-  if (!isWithin(SETTINGS_BOUNDS.perp, settings) || marginTiersFault(tiers, settings) !== undefined) return false
+  if (!isWithin(VALUES, settings) || marginTiersFault(tiers, settings) !== undefined) return false
+  if (!tiers.every(tier => isWithin(TIER, tier))) return false
   const greatest = tiers[tiers.length - 1]?.ceiling ?? 0n
-  return (tiers[0]?.leverageMax ?? 0) <= LEVERAGE_MAX && greatest < LEDGER_UNITS_MAX && greatest / unit < TICK_LOTS_MAX
+  return greatest < LEDGER_UNITS_MAX && greatest / unit < TICK_LOTS_MAX
 }
 
 const AMOUNTS = ['tick', 'lotSize', 'maximumOrderLots', 'impactMargin'] as const
@@ -49,8 +50,7 @@ const TIER_AMOUNTS = ['floor', 'ceiling', 'maintenanceRate', 'maintenanceAmount'
 function isComplete(settings: PerpSettings): boolean {
   if (typeof settings !== 'object' || settings === null) return false
   for (const name of [...AMOUNTS, ...RATES]) if (typeof settings[name] !== 'bigint') return false
-  const { maximumOpenOrders, maximumPositionLots, tiers } = settings
+  const { maximumPositionLots, tiers } = settings
   if (maximumPositionLots !== undefined && typeof maximumPositionLots !== 'bigint') return false
-  if (!Array.isArray(tiers) || !tiers.every(tier => TIER_AMOUNTS.every(name => typeof tier?.[name] === 'bigint'))) return false
-  return Number.isInteger(maximumOpenOrders) && maximumOpenOrders > 0 && maximumOpenOrders <= OPEN_ORDERS_MAX
+  return Array.isArray(tiers) && tiers.every(tier => TIER_AMOUNTS.every(name => typeof tier?.[name] === 'bigint'))
 }

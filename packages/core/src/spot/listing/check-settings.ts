@@ -9,7 +9,6 @@ const TICK_LOTS_MAX = 1n << 52n
 /** Base and quote units of an order fit into a cell of 64 bits, also when protection adds as much again to what a buyer needs. */
 const QUANTITY_MAX = LEDGER_UNITS_MAX
 const NOTIONAL_MAX = LEDGER_UNITS_MAX / 2n
-const OPEN_ORDERS_MAX = 1_000
 
 /**
  * True when settings make sense on the grid of a pair: positive steps that are multiples of the grid's, tick x lot a whole number of quote
@@ -31,7 +30,5 @@ const RATES = ['makerFeeRate', 'takerFeeRate', 'priceBandRate', 'marketProtectio
 
 function isComplete(settings: SpotPairSettings): boolean {
   if (typeof settings !== 'object' || settings === null) return false
-  for (const name of [...AMOUNTS, ...RATES]) if (typeof settings[name] !== 'bigint') return false
-  const { openOrdersMax } = settings
-  return Number.isInteger(openOrdersMax) && openOrdersMax > 0 && openOrdersMax <= OPEN_ORDERS_MAX
+  return [...AMOUNTS, ...RATES].every(name => typeof settings[name] === 'bigint')
 }
