@@ -1,6 +1,7 @@
 import process from 'node:process'
 import type { Core } from '@assay/core/engine/core'
 import type { Sql } from 'postgres'
+import { SentToJournal } from './audit-log/sent-to-journal.ts'
 import { verifyAuditLog } from './audit-log/verify-audit-log.ts'
 import { alarmsInForce, clearAlarms } from './core-host/alarm.ts'
 import { connect } from './db/connect.ts'
@@ -53,14 +54,16 @@ const main = async (): Promise<number> => {
   const sql = connect(url, { name: 'assay-verify', connections: 1 })
   try {
     const raised = await alarmsInForce(sql)
-    const journal = await verifyJournal(sql, beliefsOf())
+    const sent = await SentToJournal.read(sql)
+    const journal = await verifyJournal(sql, beliefsOf(), record => sent.take(record))
     reportJournal(journal)
     const tables = journal.findings.length > 0 ? [] : await verifyTables(sql, journal.core, projectionsOf(journal.core))
     for (const table of tables) reportTable(table)
     const ofProducts = journal.findings.length > 0 ? [] : await productFindings(sql, journal.core)
     const audit = await verifyAuditLog(sql, journal.auditHeads)
     say(`Audit log of operators: ${audit.head.number} entries. Hash of the last: ${audit.head.hash}`)
-    const findings = [...journal.findings, ...tables.flatMap(table => table.findings), ...ofProducts, ...audit.findings]
+    const unsent = await sent.compare(journal)
+    const findings = [...journal.findings, ...tables.flatMap(table => table.findings), ...ofProducts, ...audit.findings, ...unsent]
     for (const finding of findings) say(`WRONG  ${finding}`)
     say(findings.length === 0 ? 'Everything is as it must be.' : `${findings.length} findings.`)
     if (findings.length > 0) return 1

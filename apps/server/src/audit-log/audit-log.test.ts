@@ -69,6 +69,16 @@ describe('the audit log', () => {
     expect((await findings(attested)).join(' ')).toContain(said)
   })
 
+  test('an end that was cut off and named again beside a running server is found, also when other entries took its place', async () => {
+    const attested = [await log.head()]
+    await behindTheTrigger('delete from audit_log where number = 3')
+    attested.push(await log.head())
+    expect(await findings(attested)).toEqual(['Audit log: it ends at entry 2; the journal names entry 3.'])
+    await log.add({ ...ADA, name: 'Eve' }, { action: 'haltMarket', subject: 'SOLUSDT' })
+    attested.push(await log.head())
+    expect(await findings(attested)).toEqual(['Audit log: entry 3 is not the one that the journal names.'])
+  })
+
   test('one that was written anew from some place on is found by what the journal names', async () => {
     const attested = [await log.head()]
     await behindTheTrigger('delete from audit_log where number = 3')

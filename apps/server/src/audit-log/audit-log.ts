@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { type Act, type Actor, type AuditEntry, FIRST_HASH, hashOfEntry } from './audit-entry.ts'
-import { auditLog as table } from './tables.ts'
+import { auditRecords, auditLog as table } from './tables.ts'
 
 /** One writer at a time: each entry names the hash of the one before. */
 const LOCK = 0x61_75_64_69
@@ -32,7 +32,7 @@ export interface AuditHead {
 export class AuditLog {
   readonly #database: PostgresJsDatabase
   readonly #now: () => number
-  #attest: () => Promise<void> = async () => undefined
+  #attest: () => Promise<AuditHead | undefined> = async () => undefined
 
   constructor(options: { database: PostgresJsDatabase; now: () => number }) {
     this.#database = options.database
@@ -56,13 +56,18 @@ export class AuditLog {
   }
 
   /** By what the journal learns of the newest entry. */
-  attestBy(attest: () => Promise<void>): void {
+  attestBy(attest: () => Promise<AuditHead | undefined>): void {
     this.#attest = attest
   }
 
-  /** The journal names the newest entry: before an act of money or rights, so that the act has its entry in the journal itself. */
-  attest(): Promise<void> {
+  /** The journal names the newest entry, which is given: before an act of money, so that the act has its entry in the journal itself, and after one of rights. */
+  attest(): Promise<AuditHead | undefined> {
     return this.#attest()
+  }
+
+  /** Keeps which record of the journal names an entry, or carries out the act of one. */
+  async sent({ number, hash }: AuditHead, { seq, kind }: { seq: number; kind: string }): Promise<void> {
+    await this.#database.insert(auditRecords).values({ number, hash, seq, kind })
   }
 
   head(): Promise<AuditHead> {
@@ -107,7 +112,8 @@ const holding = (word: string): SQL | undefined => {
   return or(...searched.map(column => ilike(column, pattern)))
 }
 
-const headOf = async (rows: Rows): Promise<AuditHead> => {
+/** The newest entry. */
+export const headOf = async (rows: Pick<Rows, 'select'>): Promise<AuditHead> => {
   const [row] = await rows.select({ number: table.number, hash: table.hash }).from(table).orderBy(desc(table.number)).limit(1)
   return row ?? { number: 0, hash: FIRST_HASH }
 }

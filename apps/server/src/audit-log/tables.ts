@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' })
 
@@ -28,3 +28,17 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(table.subject, table.number),
   ],
 )
+
+/**
+ * What the log sent to the journal: the records that name an entry, and those that carry out an act, each with the newest entry that the journal named before it. Rows come
+ * in and stay, as those of the log.
+ */
+export const auditRecords = pgTable('audit_records', {
+  id: serial('id').primaryKey(),
+  /** Of the entry. */
+  number: bigint('number', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+  /** Of the record of the journal, and the kind of its command. */
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  kind: text('kind').notNull(),
+})

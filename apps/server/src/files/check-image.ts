@@ -42,7 +42,11 @@ export class ImageChecks {
   /** Gives the picture in these bytes, written anew, or why they are not taken. */
   check(bytes: Uint8Array): Promise<Checked> {
     if (bytes.length === 0) return Promise.resolve({ refusal: 'fileEmpty' })
-    if (bytes.length > FILE_BYTES_MAX) return Promise.resolve({ refusal: 'fileTooLarge' })
+    return bytes.length > FILE_BYTES_MAX ? Promise.resolve({ refusal: 'fileTooLarge' }) : this.checkAgain(bytes)
+  }
+
+  /** The same for a picture that was written here, which may have become larger than what people send. */
+  checkAgain(bytes: Uint8Array): Promise<Checked> {
     if (this.#isClosed || this.#waiting.length >= this.#waitingMax) return Promise.resolve({ refusal: 'busy' })
     return new Promise(answer => {
       this.#waiting.push({ bytes, answer })

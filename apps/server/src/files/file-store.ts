@@ -4,6 +4,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { type FileKeys, open, seal } from './file-keys.ts'
 import { databasePlace, type FilePlace } from './file-places.ts'
 import type { ImageKind } from './image-structure.ts'
+import { bandsOf, PERCEPTUAL_FORM } from './perceptual-hash.ts'
 import { files as table } from './tables.ts'
 
 /** What is known of a file without opening it. */
@@ -41,11 +42,20 @@ const presented = ({
   keyId: _key,
   nonce: _nonce,
   perceptualHash: _looks,
+  perceptualBands: _bands,
+  perceptualForm: _form,
   kind,
   ...file
 }: typeof table.$inferSelect): StoredFile => ({
   ...file,
   kind: kind as StoredFile['kind'],
+})
+
+/** How a picture looks, as its row keeps it. */
+export const looksOf = (perceptualHash: string) => ({
+  perceptualHash,
+  perceptualBands: [...new Set(perceptualHash.split(' ').filter(Boolean).flatMap(bandsOf))],
+  perceptualForm: PERCEPTUAL_FORM,
 })
 
 /**
@@ -74,7 +84,7 @@ export class FileStore {
     const { bytes, perceptualHash = '', ...shown } = content
     const sealed = seal({ key, nonce, about: `file ${id}` }, bytes)
     const named = { id, owner, purpose, ...shown, length: bytes.length, createdAt: this.#now() }
-    const row = { ...named, perceptualHash, ...this.#keys.wrap(id, key), nonce: nonce.toString('base64url') }
+    const row = { ...named, ...looksOf(perceptualHash), ...this.#keys.wrap(id, key), nonce: nonce.toString('base64url') }
     // The row first: what a crash leaves behind is found by it and swept, as nothing names it yet.
     await this.#database.insert(table).values(row)
     try {

@@ -40,7 +40,7 @@ export const rewriteImage = async (bytes: Buffer): Promise<CheckedImage | { refu
   const image = sharp(data, { raw: { width, height, channels } })
   const written = structure.kind === 'png' ? image.png() : image.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' })
   const fingerprint = createHash('sha256').update(`${width}x${height}x${channels}`).update(data).digest('hex')
-  const looks = await perceptualHash(() => sharp(data, { raw: { width, height, channels } }), { width, height })
+  const looks = await perceptualHash(sharp(data, { raw: { width, height, channels } }))
   return { bytes: await written.toBuffer(), kind: structure.kind, width, height, fingerprint, perceptualHash: looks }
 }
 

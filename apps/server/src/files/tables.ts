@@ -20,6 +20,10 @@ export const files = pgTable(
     fingerprint: text('fingerprint').notNull(),
     /** How it looks (`perceptual-hash.ts`): pictures that look alike differ in a few bits. Empty of what is no picture, and of one that shows next to nothing. */
     perceptualHash: text('perceptual_hash').notNull().default(''),
+    /** Parts of these hashes (`bandsOf`), by which alike ones are found without looking at each. */
+    perceptualBands: integer('perceptual_bands').array().notNull().default([]),
+    /** In which form it was hashed; 0: not yet. */
+    perceptualForm: integer('perceptual_form').notNull().default(0),
     wrappedKey: text('wrapped_key').notNull(),
     /** Of the installation's keys, the one that wraps it. */
     keyId: text('key_id').notNull(),
@@ -30,6 +34,7 @@ export const files = pgTable(
     index('files_owner').on(table.owner, table.purpose),
     index('files_fingerprint').on(table.fingerprint),
     index('files_key_id').on(table.keyId),
+    index('files_perceptual_bands').using('gin', table.perceptualBands),
   ],
 )
 

@@ -17,14 +17,20 @@ export const operatorCommands = (): readonly Command['kind'][] => [
 /** The core, as far as operators reach it. */
 export type OperatorEngine = Pick<Engine, 'read' | 'submit'>
 
-/** Lets through what operators may ask, and throws for everything else. The entry of an act is in the journal before the act. */
-export const operatorEngine = (engine: OperatorEngine, auditLog: Pick<AuditLog, 'attest'>): OperatorEngine => {
+/** Lets through what operators may ask, and throws for everything else. The entry of an act is in the journal before the act, and the log keeps which record the act is. */
+export const operatorEngine = (engine: OperatorEngine, auditLog: Pick<AuditLog, 'attest' | 'sent'>): OperatorEngine => {
   const allowed = new Set(operatorCommands())
+  const send = async (command: Command) => {
+    const head = await auditLog.attest()
+    const reply = await engine.submit(command)
+    if (head && !reply.refusal) await auditLog.sent(head, { seq: reply.seq, kind: command.kind })
+    return reply
+  }
   return {
     read: look => engine.read(look),
     submit: command => {
       if (!allowed.has(command.kind)) throw new Error(`Operators do not send ${command.kind}`)
-      return auditLog.attest().then(() => engine.submit(command))
+      return send(command)
     },
   }
 }

@@ -13,9 +13,9 @@ export interface OperatorCaller extends SignedIn {
   actor: Actor
 }
 
-/** Binds a call of the console to its code, which runs only for those whose role may make it. */
+/** Binds a call of the console to its code, which runs only for those whose role may make it. The journal names the entries of what it did. */
 export const serveOperator = <C extends OperatorCall>(
-  { database, sessions }: OperatorParts,
+  { database, sessions, auditLog, onFault }: OperatorParts,
   call: C,
   run: (input: ParsedRequestOf<C>, caller: OperatorCaller) => Promise<Answer<ResponseOf<C>>>,
 ): Handler =>
@@ -28,5 +28,8 @@ export const serveOperator = <C extends OperatorCall>(
     }
     if (!mayCall(operator.role, call)) return refused({ refusal: 'roleMissing' })
     const actor: Actor = { operatorId: operator.id, name: operator.name, role: operator.role, address: signedIn.address }
-    return run(input as ParsedRequestOf<C>, { ...signedIn, operator, actor }) as Promise<Answer<never>>
+    const answer = await run(input as ParsedRequestOf<C>, { ...signedIn, operator, actor })
+    // What was done is in the journal before its operator hears of it; what fails here is tried again within a second.
+    if (call.method === 'POST') await auditLog.attest().catch(onFault)
+    return answer as Answer<never>
   })

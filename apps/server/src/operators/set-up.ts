@@ -48,6 +48,7 @@ export const setUp = async (parts: OperatorParts, input: Input, caller: Caller):
     operatorId === null ? makeOperator(parts, tokenHash, made, caller) : renewOperator(parts, tokenHash, { ...made, operatorId }, caller)
   const id = await making.catch(refusalOf)
   if (typeof id === 'object') return id
+  await parts.auditLog.attest().catch(parts.onFault)
   const { token, cookieSecret } = await parts.sessions.open(id, caller.address)
   caller.pairSession(cookieSecret)
   return { token }

@@ -1,6 +1,6 @@
 import { type PhotoItem, STEP_ITEMS, type VerificationItem, type VerificationStep } from '@assay/rules/verification/levels'
 import type { Review } from '@assay/wire/reviews/calls'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { filesAlike } from '../files/alike.ts'
 import { isPhoto } from './present.ts'
 import { photosOf, type Rows, stepsOf } from './rows.ts'
@@ -37,6 +37,20 @@ export const flagsOf = async (rows: Rows, uid: number, step: VerificationStep): 
   for (const item of (STEP_ITEMS[step] as readonly VerificationItem[]).filter(isPhoto))
     samePhotos.push({ flag: 'samePhoto', item, uids: await uidsOfPicture(rows, uid, photos.get(item as PhotoItem)?.fileId) })
   return [sameDocument, sameName, ...samePhotos].filter(({ uids }) => uids.length > 0)
+}
+
+/**
+ * One document is handed in, or decided about, by one transaction at a time, and the next sees what it did. To be taken before the row is written, and held to the end of the
+ * transaction.
+ */
+export const lockDocument = async (within: Rows, documentHash: string | null | undefined): Promise<void> => {
+  if (documentHash) await within.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`document ${documentHash}`}, 0))`)
+}
+
+/** The same as things are when it is decided, also of somebody who is handing in the same document at that moment: they are waited for. */
+export const flagsToDecide = async (within: Rows, uid: number, step: VerificationStep): Promise<Review['flags']> => {
+  await lockDocument(within, (await stepsOf(within, uid)).get('basic')?.documentHash)
+  return flagsOf(within, uid, step)
 }
 
 /** Whether what should be looked at twice takes two people to approve; many people have one name. */

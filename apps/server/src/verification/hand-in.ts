@@ -10,7 +10,7 @@ import type { ReviewCase } from '../reviews/review-kind.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import { reviewCases } from '../reviews/tables.ts'
 import { cleanText, textProblem } from './check-texts.ts'
-import { flagsOf, needTwo } from './flags.ts'
+import { flagsOf, flagsToDecide, lockDocument, needTwo } from './flags.ts'
 import { nameHashOf } from './name-hash.ts'
 import { isPhoto, itemState, stepBefore } from './present.ts'
 import { lockStep, photosOf, type Rows, type StepRow, sealTexts, stepsOf, type Texts, textsOf } from './rows.ts'
@@ -59,6 +59,7 @@ export const handIn = async (within: Rows, parts: HandInParts, { uid, step, type
   if ('refusal' in given) return given
   const { texts, items } = given
   const hashes = step === 'basic' ? hashesOf(parts.secrets, texts) : { documentHash: null, nameHash: null }
+  if (step === 'basic') await lockDocument(within, hashes.documentHash)
   const at = parts.now()
   const content = {
     state: 'underReview',
@@ -82,14 +83,14 @@ export const handIn = async (within: Rows, parts: HandInParts, { uid, step, type
 }
 
 /**
- * Decides a first step by itself where that is set and nothing stands out. To be called when what was handed in stands: of two who hand in one document at once each
- * one's is known to the other by then. What a crash keeps from it staff decides.
+ * Decides a first step by itself where that is set and nothing stands out, in a transaction of its own, when what was handed in stands: it waits for whoever hands in the same
+ * document at that moment, so that each of the two stands out. What a crash keeps from it staff decides.
  */
 export const decideAutomatically = async (within: Rows, parts: HandInParts, { id }: ReviewCase): Promise<ReviewCase | undefined> => {
   if (!parts.isBasicAutomatic) return undefined
   const [opened] = await within.select().from(reviewCases).where(eq(reviewCases.id, id)).for('update')
   if (opened?.topic !== 'basic' || opened.state !== 'open') return undefined
-  const needsTwo = opened.needsTwo || needTwo(await flagsOf(within, opened.uid, 'basic'))
+  const needsTwo = opened.needsTwo || needTwo(await flagsToDecide(within, opened.uid, 'basic'))
   return needsTwo ? undefined : approveAutomatically(within, parts.reviews, opened, parts.now())
 }
 

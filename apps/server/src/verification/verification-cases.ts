@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Secrets } from '../people/secrets.ts'
 import type { Users } from '../people/users.ts'
 import type { Decision, Evidence, EvidenceField, ReviewCase, ReviewKind } from '../reviews/review-kind.ts'
-import { flagsOf, needTwo } from './flags.ts'
+import { flagsOf, flagsToDecide, needTwo } from './flags.ts'
 import { masked } from './masked.ts'
 import { isPhoto } from './present.ts'
 import { photosOf, type Rows, type StepRow, stepsOf, textsOf } from './rows.ts'
@@ -43,7 +43,7 @@ export const verificationCases = (options: Options): ReviewKind => ({
   evidence: (rows, reviewed) => evidence(rows as Rows, reviewed, options),
   isDisclosed: true,
   disclose: (rows, reviewed) => disclose(rows as Rows, reviewed, options),
-  approval: async (within, reviewed) => ({ needsTwo: needTwo(await flagsOf(within as Rows, reviewed.uid, stepIn(reviewed))) }),
+  approval: async (within, reviewed) => ({ needsTwo: needTwo(await flagsToDecide(within as Rows, reviewed.uid, stepIn(reviewed))) }),
   decide: (within, reviewed, decision) => decide(within as Rows, reviewed, decision, options),
   afterwards: options.afterwards,
 })

@@ -18,7 +18,7 @@ import {
 import { editCenterLevel, getIdcardType, getVerification, uploadVerificationPhoto } from '@assay/wire/verification/calls'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
 import { openEvidence } from '../../test/open-evidence.ts'
@@ -221,6 +221,62 @@ describe('the first step', () => {
 })
 
 describe('one document of two people', () => {
+  /** Somebody is handing in: until `commit` nobody sees it. */
+  const beginHandIn = async ({ uid }: Person, documentNumber: string) => {
+    let end: () => void = () => undefined
+    const ended = new Promise<void>(resolve => {
+      end = resolve
+    })
+    let committed: Promise<void> = Promise.resolve()
+    await new Promise<void>((begun, failed) => {
+      committed = door.database.transaction(async within => {
+        await handIn(within, automatic(), { uid, step: 'basic', typed: { ...BASIC, documentNumber } })
+        begun()
+        await ended
+      })
+      committed.catch(failed)
+    })
+    return async () => {
+      end()
+      await committed
+    }
+  }
+  const automatic = () => ({ ...parts, isBasicAutomatic: true })
+  /** Waits until the work is over, or waits for somebody else's lock. */
+  const overOrWaiting = async (work: Promise<unknown>) => {
+    const over = work.then(() => true)
+    const isWaiting = async () => (await door.sql`select from pg_locks where locktype = 'advisory' and not granted`).length > 0
+    await vi.waitUntil(async () => (await Promise.race([over, Promise.resolve(false)])) || (await isWaiting()), { timeout: 20_000 })
+  }
+
+  test('is not approved by itself while somebody else is handing it in: the first stands out as well', async () => {
+    const [first, late] = [await arrive(), await arrive()]
+    const opened = await door.database.transaction(within =>
+      handIn(within, automatic(), { uid: first.uid, step: 'basic', typed: { ...BASIC, documentNumber: 'NOT QUITE 78' } }),
+    )
+    const commit = await beginHandIn(late, 'NOT QUITE 78')
+    const deciding = door.database.transaction(within => decideAutomatically(within, automatic(), opened as ReviewCase))
+    await overOrWaiting(deciding)
+    await commit()
+    expect(await deciding).toBeUndefined()
+    for (const person of [first, late]) {
+      expect(await coreLevel(person)).toBe('none')
+      expect(await caseOf(ben!, person)).toMatchObject({ state: 'open', needsTwo: true })
+    }
+  })
+
+  test('takes two people by whom it is approved, also when the other is handing it in at that moment', async () => {
+    const [first, late] = [await arrive(), await arrive()]
+    await handInBasic(first, 'NOT QUITE 79')
+    expect((await caseOf(ben!, first))?.needsTwo).toBe(false)
+    const commit = await beginHandIn(late, 'NOT QUITE 79')
+    const deciding = approve(ben!, first)
+    await overOrWaiting(deciding)
+    await commit()
+    expect((await deciding).data?.state).toBe('proposed')
+    expect(await coreLevel(first)).toBe('none')
+  })
+
   test('handed in at once stands out at both, and is approved by nobody alone, nor by itself', async () => {
     const both = [await arrive(), await arrive()] as const
     const automatic = { ...parts, isBasicAutomatic: true }
