@@ -75,6 +75,7 @@ export const REFUSALS = [
   'depositUnknown',
   'depositFinal',
   'depositKnown',
+  'claimOpen',
   'withdrawalUnknown',
   'withdrawalStateInvalid',
   'nonceInvalid',

@@ -49,6 +49,8 @@ const usersIn = (event: Event): UserId[] => {
     case 'perp.deleveraged':
     case 'options.settled':
     case 'payments.depositOrphaned':
+    case 'payments.claimCollected':
+    case 'payments.withdrawalCancelled':
     case 'payments.withdrawalRefused':
     case 'payments.withdrawalFailed':
     case 'payments.withdrawalSettled':

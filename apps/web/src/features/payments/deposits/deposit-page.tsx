@@ -17,6 +17,7 @@ import { DepositRows } from './deposit-rows.tsx'
 import own from './deposits.module.css'
 import { FindDeposit } from './find-deposit.tsx'
 import { useDepositSettings, useDeposits } from './use-deposits.ts'
+import { WrittenOff } from './written-off.tsx'
 
 const NEWEST = 5
 const LISTED = 20
@@ -49,6 +50,7 @@ export function DepositPage({ closed, ownLimit }: DepositPageProps) {
       <div className={own.column}>
         {ownLimit}
         <WithdrawalRules settings={settings} />
+        <WrittenOff settings={settings} />
         <FindDeposit />
       </div>
     </div>

@@ -1,0 +1,1 @@
+ALTER TABLE "custody_comparisons" ADD COLUMN "destroyed" numeric(78, 0) DEFAULT 0 NOT NULL;
