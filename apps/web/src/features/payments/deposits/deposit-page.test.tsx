@@ -77,3 +77,16 @@ test('where a transaction is: what was asked and what was answered', async () =>
   await user.click(button)
   await waitFor(() => expect(server.sent(findDeposit).at(-1)?.fields).toEqual({ txid: link }))
 })
+
+test('tokens that are gone and that the house bears are said to everybody, with address, cause and reason', async () => {
+  const { server, open, t } = arrive({ as: 'user' })
+  answerDeposits(server)
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const writtenOff = [{ address, amount: '1250.5', cause: 'replaced' as const, reason: 'Block 812 was replaced', at: 0 }]
+  server.answer(getDepositSettings, { ...DEPOSIT_SETTINGS, writtenOff })
+  await open('/recharge')
+  await screen.findByText(t('deposits:writtenOff.title'))
+  screen.getByText('1,250.5 USDT')
+  screen.getByText(address)
+  screen.getByText(/Block 812 was replaced/)
+})
