@@ -2,8 +2,19 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getAsset2 } from '@assay/wire/payments/calls'
 import { pino } from 'pino'
-import { createTestClient, decodeFunctionResult, encodeFunctionData, type Hex, http, parseAbi, publicActions, walletActions } from 'viem'
+import {
+  createTestClient,
+  decodeFunctionResult,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+  walletActions,
+} from 'viem'
 import { vi } from 'vitest'
+import { DESTROYED_TOPIC } from '../src/chain/transfer-log.ts'
 import { Closers } from '../src/closers.ts'
 import type { Handler } from '../src/http/handler.ts'
 import { HouseTransactions } from '../src/payments/custody/sweeping/house-transactions.ts'
@@ -246,10 +257,25 @@ export const openSweeping = async (of: Parameters<typeof openChain>[0] = {}) => 
     await raw.request({ method: 'anvil_dealERC20', params: [holder, chain.token, `0x${units.toString(16)}`] } as never)
     await outside.mine()
   }
+  /**
+   * The issuer destroys all that an address has, as USDT does: without a transfer, by an event. The token of the test chain cannot, so that for one block it has code
+   * that says what it is called with.
+   */
+  const destroy = async (holder: string, units: bigint) => {
+    const token = chain.token as Hex
+    const code = (await raw.getCode({ address: token })) ?? '0x'
+    await raw.request({ method: 'anvil_dealERC20', params: [holder, token, '0x0'] } as never)
+    await raw.setCode({ address: token, bytecode: `0x3660006000377f${DESTROYED_TOPIC.slice(2)}366000a100` })
+    await outside.send(token, encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [holder as Hex, units]))
+    await outside.mine()
+    await raw.setCode({ address: token, bytecode: code })
+    await outside.mine()
+  }
   return {
     place,
     chain,
     outside,
+    destroy,
     sendAs,
     conjure,
     sendForeign,

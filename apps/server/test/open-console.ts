@@ -20,6 +20,7 @@ import { houseRoom } from '../src/operators/house/house-room.ts'
 import { operatorEngine } from '../src/operators/operator-engine.ts'
 import { operatorPasskeys } from '../src/operators/operator-passkeys.ts'
 import { OperatorSessions } from '../src/operators/operator-sessions.ts'
+import type { OperatorParts } from '../src/operators/parts.ts'
 import { Outgoing } from '../src/outside/outbox/outgoing.ts'
 import { outgoingMessages } from '../src/outside/outbox/tables.ts'
 import { AccountFreezes } from '../src/people/account-freezes.ts'
@@ -55,6 +56,8 @@ export const openConsoleDoor = async () => {
   await listMarkets(running.engine)
   const { database } = place
   const clock = { ahead: 0, standsAt: Date.now() }
+  /** What the chain's part of the server would have compared. */
+  const custody: { compared?: ReturnType<OperatorParts['custody']> } = {}
   const now = () => clock.standsAt + clock.ahead
   const secrets = deriveSecrets('a secret of this test, long enough to be one')
   const sessions = new OperatorSessions({ database, secrets, now })
@@ -83,6 +86,7 @@ export const openConsoleDoor = async () => {
     consoleUrl,
     now,
     onFault: (fault: unknown) => Promise.reject(fault),
+    custody: () => custody.compared,
   }
   const reviews = new Reviews()
   const files = new FileStore({ database, keys: new FileKeys({ secrets }), now })
@@ -181,6 +185,7 @@ export const openConsoleDoor = async () => {
     app,
     clock,
     core: running.core,
+    compared: custody,
     running,
     codeOf,
     accept,

@@ -268,7 +268,7 @@ describe('a refused command', () => {
   it('has a row for each name of the list', () => {
     const ofProducts = [...PERP_REFUSALS, ...OPTION_REFUSALS, ...EARN_REFUSALS, ...WITHDRAWAL_REFUSALS]
     const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !ofProducts.includes(name))
-    // The first has its rows in `alarm.test.ts`, addresses theirs in `payments/chain/chain.test.ts`, countries in `countries.test.ts`, time that is
+    // The first has its rows in `alarm.test.ts`, addresses and claims theirs in `payments/chain/chain.test.ts`, countries in `countries.test.ts`, time that is
     // used up in `session-time.test.ts`, what is left of a closed account in `closing-payout.test.ts`.
     expect(elsewhere).toEqual([
       'alarmInForce',
@@ -276,6 +276,7 @@ describe('a refused command', () => {
       'tooManyTrailingOrders',
       'tooManyOwnTrailingOrders',
       'tooManyAddresses',
+      'claimOpen',
       'countryClosed',
       'sessionTimeOver',
       'restTooLarge',

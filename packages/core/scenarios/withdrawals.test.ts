@@ -397,6 +397,40 @@ describe('the conditions of a withdrawal', () => {
     expect(turnover()).toBe(usdt('1500'))
   })
 
+  it('that no transaction is bound to are taken back where their owner owes a deposit that never came; what is sent goes on', () => {
+    const exchange = new WithdrawalExchange()
+    exchange.change({ perDay: 3 })
+    exchange.ready('alice', '5000')
+    exchange.request('alice', '1000')
+    exchange.send({ kind: 'payments.approveWithdrawal', withdrawal: 1 })
+    exchange.sendOut(0, FIRST)
+    exchange.request('alice', '2000')
+    const deposit = {
+      kind: 'payments.creditDeposit',
+      user: alice,
+      asset: 'USDT',
+      amount: usdt('300'),
+      source: 'chain',
+      reference: 'one',
+    } as const
+    exchange.send(deposit)
+    exchange.send({ kind: 'payments.send', user: alice, recipient: bob, asset: 'USDT', amount: usdt('2000') })
+    // 300 are left, and are held by a withdrawal of before: none of them is the deposit's.
+    exchange.send({
+      kind: 'payments.adjust',
+      user: alice,
+      wallet: 'exchange',
+      asset: 'USDT',
+      amount: -usdt('200') as Amount,
+      reference: 'out',
+    })
+    exchange.send({ kind: 'payments.orphanDeposit', reference: 'one' })
+    expect(exchange.core.state.people.claims.size).toBe(0)
+    expect([...exchange.core.state.payments.withdrawals.open.keys()]).toEqual([1])
+    expect(exchange.balances('alice')).toBe('1800 USDT + 1000 frozen')
+    expect(exchange.account('house:claims/USDT')).toBe('0')
+  })
+
   it('never become harder for whoever deposited before they did', () => {
     const exchange = new WithdrawalExchange()
     exchange.change({ feeRate: rate('0.02'), turnoverRate: rate('0'), perDay: 3 })

@@ -90,6 +90,7 @@ const PAYMENTS_REFUSED = [
   'withdrawalsPerDayReached',
   'turnoverTooLow',
   'depositNotFinal',
+  'claimOpen',
 ]
 
 it('histories of deposits over chains and of withdrawals go as foretold, break no invariant and replay to the same state', () => {
@@ -101,7 +102,8 @@ it('histories of deposits over chains and of withdrawals go as foretold, break n
     settled += history.seen.get('payments.settleWithdrawal') ?? 0
   }
   for (const name of PAYMENTS_MET) expect(seen).toContain(`payments.${name}`)
-  for (const name of ['given back after a transaction that failed', 'borne by the house']) expect(seen).toContain(name)
+  for (const name of ['given back after a transaction that failed', 'owed to the house', 'a claim was collected'])
+    expect(seen).toContain(name)
   for (const name of PAYMENTS_REFUSED) expect(seen).toContain(name)
   expect(settled).toBeGreaterThan(20)
 }, 120_000)

@@ -27,5 +27,6 @@ export const POSTING_REASONS = [
   'withdrawal',
   'withdrawalFee',
   'custodyWriteOff',
+  'claimCollected',
 ] as const
 export type PostingReason = (typeof POSTING_REASONS)[number]

@@ -77,6 +77,7 @@ export const REFUSALS = [
   'depositUnknown',
   'depositFinal',
   'depositKnown',
+  'claimOpen',
   'withdrawalUnknown',
   'withdrawalStateInvalid',
   'nonceInvalid',

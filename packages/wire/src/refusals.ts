@@ -54,6 +54,7 @@ export const MONEY_REFUSALS = {
   amountNotPositive: { number: 3031 },
   amountTooLarge: { number: 3032 },
   sameWallet: { number: 3033 },
+  claimOpen: { number: 4383 },
   depositKnown: { number: 3034 },
   faucetLimitReached: { number: 3035 },
   notAllowed: { number: 3036 },
@@ -302,6 +303,8 @@ export const PEOPLE_REFUSALS = {
   creditedByYou: { number: 4350 },
   lastTwoAdmins: { number: 4351 },
   settingOutOfBounds: { number: 4352 },
+  custodyNotCompared: { number: 4381 },
+  writeOffWrong: { number: 4382 },
   evidenceNotOpened: { number: 4401 },
   evidenceTooLong: { number: 4421 },
 } as const satisfies Record<string, WireRefusal>

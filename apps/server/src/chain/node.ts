@@ -1,5 +1,5 @@
 import { createPublicClient, type Hex, http } from 'viem'
-import { type RawLog, TRANSFER_TOPIC } from './transfer-log.ts'
+import { DESTROYED_TOPIC, type RawLog, TRANSFER_TOPIC } from './transfer-log.ts'
 
 /** JSON-RPC: by which a node says that it does not take a transaction (EIP-1474). */
 const REJECTIONS: ReadonlySet<number> = new Set([-32_000, -32_003, -32_010])
@@ -70,9 +70,9 @@ export class ChainNode {
     })
   }
 
-  /** Every transfer of every token in one block, named by its hash: a node that does not have it says so instead of answering with nothing. */
-  async transferLogs(blockHash: Hex): Promise<readonly RawLog[]> {
-    return (await this.#ask('eth_getLogs', [{ blockHash, topics: [TRANSFER_TOPIC] }])) as RawLog[]
+  /** Every transfer of every token in one block, and whatever an issuer destroyed in it; named by its hash: a node that does not have it says so instead of answering with nothing. */
+  async tokenLogs(blockHash: Hex): Promise<readonly RawLog[]> {
+    return (await this.#ask('eth_getLogs', [{ blockHash, topics: [[TRANSFER_TOPIC, DESTROYED_TOPIC]] }])) as RawLog[]
   }
 
   async receipt(hash: Hex): Promise<Receipt | undefined> {

@@ -3,6 +3,9 @@ import { type Address, getAddress, type Hex } from 'viem'
 /** keccak256 of `Transfer(address,address,uint256)`. */
 export const TRANSFER_TOPIC: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
+/** keccak256 of `DestroyedBlackFunds(address,uint256)`: by which USDT says that it has destroyed what a blocked address had. No transfer says so. */
+export const DESTROYED_TOPIC: Hex = '0x61e6e66b0d6339b2980aecc6ccc0039736791f0ccde9ed512e789a7fbdd698c6'
+
 /** A log as a node gives it. */
 export interface RawLog {
   address: Hex
@@ -39,4 +42,21 @@ export const transferOf = ({ address, topics, data, removed }: RawLog): Transfer
   return units === 0n
     ? undefined
     : { contract: getAddress(address), from: getAddress(`0x${from.slice(-40)}`), to: getAddress(`0x${to.slice(26)}`), units }
+}
+
+/** Tokens of an address that their issuer destroyed. */
+interface Destroyed {
+  contract: Address
+  from: Address
+  units: bigint
+}
+
+/** 32 bytes of an address and 32 of a number, written out. */
+const ADDRESS_AND_NUMBER = /^0x0{24}[0-9a-f]{40}[0-9a-f]{64}$/i
+
+/** What a log says was destroyed; undefined where it says anything else. Neither word of it is indexed. */
+export const destroyedOf = ({ address, topics, data, removed }: RawLog): Destroyed | undefined => {
+  if (removed || topics.length !== 1 || topics[0]?.toLowerCase() !== DESTROYED_TOPIC || !ADDRESS_AND_NUMBER.test(data)) return undefined
+  const units = BigInt(`0x${data.slice(66)}`)
+  return units === 0n ? undefined : { contract: getAddress(address), from: getAddress(`0x${data.slice(26, 66)}`), units }
 }

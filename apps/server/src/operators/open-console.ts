@@ -28,6 +28,7 @@ import { firstLink } from './first-link.ts'
 import { operatorEngine } from './operator-engine.ts'
 import { operatorPasskeys } from './operator-passkeys.ts'
 import { OperatorSessions } from './operator-sessions.ts'
+import type { OperatorParts } from './parts.ts'
 
 interface ConsoleOptions {
   settings: Settings
@@ -40,6 +41,8 @@ interface ConsoleOptions {
   messages: Messages
   outgoing: Outgoing
   rooms: readonly ConsoleRoom[]
+  /** How custody stood against the chain. */
+  custody: OperatorParts['custody']
   now(): number
 }
 
@@ -71,6 +74,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
     secrets,
     consoleUrl: settings.console.url,
     now,
+    custody: options.custody,
     onFault: (fault: unknown) => log.error(describeFault(fault), 'A change that was approved'),
   }
   const rooms = options.rooms.map(room => room(parts))

@@ -2,6 +2,7 @@ import type { Core } from '@assay/core/engine/core'
 import { balancesOf, holdsOf } from '@assay/core/ledger/read'
 import { assetScale, assetsOf, indexPrice } from '@assay/core/markets/read'
 import { usdtValueAt } from '@assay/core/payments/closing-rest'
+import { claimsOf } from '@assay/core/people/claims'
 import { realmOfUser, userOf } from '@assay/core/people/read'
 import type { UserId } from '@assay/core/people/state'
 import { positionsOf } from '@assay/core/perp/read'
@@ -28,6 +29,13 @@ export const holdRows = (core: Core, user: UserId) =>
     amount: formatDecimal(amount, assetScale(core.state, asset)),
     owner,
   }))
+
+/** What a user owes the house, as the wire carries it; nothing of whoever owes nothing. */
+export const claimRows = (core: Core, user: UserId): { claims?: { asset: string; amount: string }[] } => {
+  const claims = claimsOf(core.state, user)
+  if (claims.length === 0) return {}
+  return { claims: claims.map(({ asset, amount }) => ({ asset, amount: formatDecimal(amount, assetScale(core.state, asset)) })) }
+}
 
 export const valueScaleOf = (core: Core): number => assetScale(core.state, VALUE_ASSET)
 

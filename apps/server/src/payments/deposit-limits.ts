@@ -14,7 +14,7 @@ import { ACCOUNT_RECORDS } from './projection.ts'
 import { accountRecords } from './tables.ts'
 
 /** What comes from outside, and what of it was taken back. */
-const DEPOSITS: readonly PostingReason[] = ['deposit', 'faucet', 'depositOrphaned']
+const DEPOSITS: readonly PostingReason[] = ['deposit', 'faucet', 'depositOrphaned', 'claimCollected']
 const HONG_KONG_MS = 8 * 3_600_000
 
 /** Says what a person has deposited since a time, in units of USDT, everything counted that the core has decided. */

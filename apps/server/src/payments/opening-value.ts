@@ -14,6 +14,7 @@ const OUTSIDE: readonly PostingReason[] = [
   'demo',
   'userTransfer',
   'depositOrphaned',
+  'claimCollected',
   'withdrawal',
   'withdrawalFee',
 ]

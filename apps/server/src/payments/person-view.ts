@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PersonView } from '../operators/people/person-view.ts'
-import { balanceRows, holdRows } from './balances.ts'
+import { balanceRows, claimRows, holdRows } from './balances.ts'
 import { presentRecord } from './present-record.ts'
 import { recordsOfUser } from './queries.ts'
 import { accountRecords, isTransfer } from './tables.ts'
@@ -12,7 +12,7 @@ const TRANSFER_REFERENCE = /^(send|transfer):[1-9]\d{0,14}$/
 
 /** What a person has and how it came about last, for operators. */
 export const paymentsOfPerson: PersonView = {
-  open: (core, user) => ({ balances: balanceRows(core, user), holds: holdRows(core, user) }),
+  open: (core, user) => ({ balances: balanceRows(core, user), holds: holdRows(core, user), ...claimRows(core, user) }),
   records: async ({ database, engine }, user) => {
     const rows = await recordsOfUser(database, user, { limit: RECORDS_SHOWN })
     return engine.read(core => rows.slice(0, RECORDS_SHOWN).map(row => presentRecord(row, core)))

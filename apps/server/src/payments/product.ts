@@ -5,6 +5,7 @@ import { coinsRoute } from './coins-route.ts'
 import { depositedOf } from './deposit-limits.ts'
 import { feedBalances } from './feed.ts'
 import { adjustment } from './house-changes/adjustment.ts'
+import { custodyWriteOff } from './house-changes/custody-write-off.ts'
 import { poolFunding } from './house-changes/pool-funding.ts'
 import { PaymentBelief } from './payment-belief.ts'
 import { paymentsPersonData } from './person-data.ts'
@@ -17,8 +18,8 @@ export const paymentsProduct: ServerProduct = {
   ofPerson: paymentsOfPerson,
   personData: paymentsPersonData,
   belief: () => new PaymentBelief(),
-  houseChanges: [poolFunding, adjustment],
-  houseCommands: ['payments.fundPool', 'payments.adjust'],
+  houseChanges: [poolFunding, adjustment, custodyWriteOff],
+  houseCommands: ['payments.fundPool', 'payments.adjust', 'payments.writeOffCustody'],
   programRoutes: parts => [accountRoute(parts), coinsRoute(parts)],
   projections: core => [new AccountRecordsProjection(core)],
   start({ sql, database, hub, settings: { isSimulated }, running: { engine, projected } }) {

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'
 import { assetName } from '../markets/coins.ts'
-import { holdRows, walletRows } from './balances.ts'
+import { claimRows, holdRows, walletRows } from './balances.ts'
 import { testFundsOf } from './calls.ts'
 import { dayProfitCall } from './day-profit.ts'
 import { adjustmentReasons } from './house-changes/adjustment-reasons.ts'
@@ -33,6 +33,7 @@ const assets = ({ engine, isSimulated }: Options): Handler =>
       return data({
         rows: named,
         totalUsdt,
+        ...claimRows(core, caller.user),
         ...(isSimulated && caller.realm === 'real' ? { testFunds: testFundsOf(core, caller.user, Date.now()) } : {}),
       })
     }),

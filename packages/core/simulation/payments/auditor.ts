@@ -26,11 +26,18 @@ export class PaymentsAuditor {
   }
 
   follow(command: Command, at: number, core: Core): void {
-    const borne = this.book.house.chainLoss
+    const owed = this.owed()
     follow(this.book, command, at, core.reply())
     this.note(command.kind)
     if (command.kind === 'payments.failWithdrawal' && command.hash !== undefined) this.note('given back after a transaction that failed')
-    if (this.book.house.chainLoss > borne) this.note('borne by the house')
+    if (this.owed() > owed) this.note('owed to the house')
+    if (this.owed() < owed) this.note('a claim was collected')
+  }
+
+  private owed(): bigint {
+    let sum = 0n
+    for (const { owes } of this.book.people.values()) sum += owes
+    return sum
   }
 
   private note(what: string): void {
@@ -44,9 +51,9 @@ export class PaymentsAuditor {
       const account = ledger.named.get(address)
       return account === undefined ? 0n : totalOf(ledger, account)
     }
-    const { fees, chainLoss, byVoucher } = this.book.house
+    const { fees, byVoucher } = this.book.house
     same('fees of the house', has('house:withdrawalFees/USDT'), fees)
-    same('deposits that never came', has('house:chainLoss/USDT'), -chainLoss)
+    same('deposits that never came', has('house:claims/USDT'), -this.owed())
     same('what the chain holds for the house', -has('external/USDT'), this.book.heldOutside() - byVoucher)
     same('what was paid in by vouchers', -has('external:voucher/USDT'), byVoucher)
     same('open withdrawals', payments.withdrawals.open.size, this.book.open().length)

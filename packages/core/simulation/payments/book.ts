@@ -11,6 +11,8 @@ export interface ModelPerson {
   turnover: bigint
   /** When they first deposited. */
   since: number | undefined
+  /** What they owe of deposits that never came. */
+  owes: bigint
 }
 
 export interface ModelDeposit {
@@ -43,7 +45,7 @@ export class PaymentsBook {
   readonly addresses = new Map<string, number[]>()
   readonly nonces = new Map<string, number>()
   readonly versions: { from: number; terms: WithdrawalTerms }[] = []
-  readonly house = { fees: 0n, chainLoss: 0n, byVoucher: 0n }
+  readonly house = { fees: 0n, byVoucher: 0n }
 
   person(user: number): ModelPerson {
     const person = this.people.get(user)

@@ -5,8 +5,26 @@ import type { FreezeUser } from '../../src/people/commands.ts'
 import { same } from '../same.ts'
 import { hongKong, type ModelWithdrawal, type PaymentsBook, paidAtClosing, share } from './book.ts'
 
-/** Enters a command that the core has accepted. */
+/** Enters a command that the core has accepted; whoever owes pays with what they have after it. */
 export function follow(book: PaymentsBook, command: Command, at: number, reply: Reply): void {
+  enter(book, command, at, reply)
+  for (const person of book.people.values()) {
+    const paid = person.owes < person.usdt ? person.owes : person.usdt
+    person.owes -= paid
+    person.usdt -= paid
+  }
+}
+
+/** Whoever owes has nothing on its way out that no transaction is bound to. */
+function cancelRequests(book: PaymentsBook, user: number): void {
+  for (const withdrawal of book.withdrawals) {
+    if (withdrawal.user !== user || (withdrawal.state !== 'requested' && withdrawal.state !== 'approved')) continue
+    withdrawal.state = 'cancelled'
+    book.person(user).usdt += withdrawal.amount
+  }
+}
+
+function enter(book: PaymentsBook, command: Command, at: number, reply: Reply): void {
   switch (command.kind) {
     case 'people.register':
       book.people.set(command.user, {
@@ -17,6 +35,7 @@ export function follow(book: PaymentsBook, command: Command, at: number, reply: 
         deposited: 0n,
         turnover: 0n,
         since: undefined,
+        owes: 0n,
       })
       break
     case 'people.freeze':
@@ -101,7 +120,8 @@ function endDeposit(book: PaymentsBook, reference: string, isOrphaned: boolean):
   const taken = person.usdt < deposit.amount ? person.usdt : deposit.amount
   person.usdt -= taken
   person.deposited -= deposit.amount
-  book.house.chainLoss += deposit.amount - taken
+  person.owes += deposit.amount - taken
+  if (deposit.amount > taken) cancelRequests(book, deposit.user)
 }
 
 function request(book: PaymentsBook, { user, amount, chain, isAddressAged }: RequestWithdrawal, at: number, { result }: Reply): void {

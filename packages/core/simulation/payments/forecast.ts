@@ -49,6 +49,7 @@ function predictSend(book: PaymentsBook, { user, recipient, amount }: Command & 
   return first(
     [!person, 'userUnknown'],
     [person?.isFrozen === true, 'userFrozen'],
+    [(person?.owes ?? 0n) > 0n, 'claimOpen'],
     [user === recipient, 'recipientSelf'],
     [!person || amount > person.usdt - book.unfinal(user), 'insufficientBalance'],
   )
@@ -59,6 +60,7 @@ function predictRequest(book: PaymentsBook, command: RequestWithdrawal, at: numb
   const person = book.people.get(user)
   if (!person) return 'userUnknown'
   if (person.isFrozen) return 'userFrozen'
+  if (person.owes > 0n) return 'claimOpen'
   if (termsVersion !== book.versionAt(at)) return 'withdrawalTermsChanged'
   const terms = book.termsOf(user, at)
   const { day, minute } = hongKong(at)
@@ -88,6 +90,7 @@ function predictClosing(book: PaymentsBook, { user, holds }: RequestClosingPayou
   return first(
     [!person.isFrozen, 'notAllowed'],
     [!person.isClosing, 'userFrozen'],
+    [person.owes > 0n, 'claimOpen'],
     [holds.some(({ until }) => until > at), 'withdrawalHeld'],
     [paidAtClosing(person.usdt - book.unfinal(user), book.termsOf(user, at)) === 0n, 'amountTooSmall'],
   )

@@ -32,8 +32,9 @@ export function handle(tx: CoreTx, command: Command): Refusal | undefined {
  * every other: `handle` then decides it, and says why when it refuses.
  */
 export function handlePlain(tx: CoreTx, encoded: Encoded, at: number): boolean {
-  const { markets } = tx.state
-  if (markets.alarm !== undefined || markets.faults.size > 0) return false
+  const { markets, people } = tx.state
+  // While somebody owes the house each record is looked through for what came free to them.
+  if (markets.alarm !== undefined || markets.faults.size > 0 || people.claims.size > 0) return false
   const form = formOf(encoded, at)
   const isPerp = form === PLACE_PERP_ORDER || form === CANCEL_PERP_ORDER
   const isDone = isPerp ? handlePlainPerp(tx, form, encoded, at) : handlePlainSpot(tx, form, encoded, at)

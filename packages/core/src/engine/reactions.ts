@@ -1,10 +1,12 @@
 import { accrueDue, isEarnBehind } from '../earn/accrue-due.ts'
 import { beginTurn, isHaltedByFault } from '../markets/work.ts'
 import { settleDue } from '../options/settle-due.ts'
-import { endClosingPayouts } from '../payments/withdrawals/decide.ts'
+import { collectClaims } from '../payments/chain/claims.ts'
+import { cancelWithdrawalsOf, endClosingPayouts } from '../payments/withdrawals/decide.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
 import { cancelOpeningOrders, cancelOrdersOfExcluded } from '../perp/orders/cancel-opening-orders.ts'
 import { checkWaiting, spotAfterwards } from '../spot/afterwards.ts'
+import { cancelBuyOrders } from '../spot/orders/cancel-all-orders.ts'
 import { expireOrders } from '../spot/orders/expire-orders.ts'
 import type { CoreTx } from './core-transaction.ts'
 import type { Command } from './record.ts'
@@ -20,6 +22,7 @@ export function react(tx: CoreTx, command: Command): void {
   if (kind === 'people.freeze') endClosingPayouts(tx, command.user)
   if (kind === 'people.exclude') cancelOpeningOrders(tx, command.user)
   if (kind === 'markets.halt' && tx.emitted.some(({ type }) => type === 'markets.workResumed')) cancelOrdersOfExcluded(tx)
+  if (kind === 'payments.orphanDeposit') stopForClaim(tx)
   if (beginTurn(markets, 'spot')) {
     if (kind === 'clock.tick') expireOrders(tx)
     if (kind === 'clock.tick' || kind === 'markets.updateIndex' || kind === 'markets.halt') checkWaiting(tx)
@@ -28,6 +31,19 @@ export function react(tx: CoreTx, command: Command): void {
   if (perp.markets.length > 0 && beginTurn(markets, 'perp')) perpAfterwards(tx, kind)
   if ((kind === 'clock.tick' || kind === 'markets.updateIndex') && beginTurn(markets, 'options')) settleDue(tx)
   if (kind === 'clock.tick' && beginTurn(markets, 'earn')) accrueDue(tx)
+  if (tx.state.people.claims.size > 0 && !markets.alarm && beginTurn(markets, 'claims')) collectClaims(tx)
+}
+
+/** Whoever owes the house takes no new risk: what they had asked for is taken back, so that it pays what they owe. */
+function stopForClaim(tx: CoreTx): void {
+  const { markets } = tx.state
+  for (const event of [...tx.emitted]) {
+    if (event.type !== 'payments.depositOrphaned' || !event.claimed) continue
+    const { user } = event
+    cancelWithdrawalsOf(tx, user)
+    if (beginTurn(markets, 'spot')) cancelBuyOrders(tx, user)
+    if (beginTurn(markets, 'perp')) cancelOpeningOrders(tx, user)
+  }
 }
 
 /** Whether a tick left work that is due to the next one, because a record does so much at most. */

@@ -12,7 +12,7 @@ const createColumns = (capacity: number) => ({
   owner: new Float64Array(capacity),
   /** Index in `WALLETS`; nothing for accounts that no user owns. */
   wallet: new Uint8Array(capacity),
-  /** 1 for `external/*`, `clearing:*` and `house:chainLoss/*`: the outside world, those who have not lost yet, and the house for lost deposits may owe. */
+  /** 1 for `external/*`, `clearing:*` and `house:chainLoss/*` and `house:claims/*`: the outside world, those who have not lost yet, and the house for lost deposits may owe. */
   mayOwe: new Uint8Array(capacity),
   /** The account that the same user opened before. */
   older: new Int32Array(capacity),

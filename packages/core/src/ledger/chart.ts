@@ -13,8 +13,8 @@ export type Wallet = (typeof WALLETS)[number]
 export const POOLS = ['yield', 'options', 'loans', 'rewards', 'insurance'] as const
 export type Pool = (typeof POOLS)[number]
 
-/** What the house has earned by trades, and by withdrawals, of which nothing goes to the yield pool; and what it bears of deposits that never came (which is below zero). */
-export const HOUSES = ['fees', 'chainLoss', 'withdrawalFees'] as const
+/** What the house has earned by trades, and by withdrawals, of which nothing goes to the yield pool; and what it bears of deposits that never came (which is below zero); and what people owe it of them (below zero, too). */
+export const HOUSES = ['fees', 'chainLoss', 'withdrawalFees', 'claims'] as const
 export type House = (typeof HOUSES)[number]
 
 export type Address =

@@ -26,9 +26,9 @@ export function openAccount(ledger: LedgerState, account: AccountIndex, text: st
   newestOfUser.set(user, account)
 }
 
-/** The outside world, those who have not lost yet, and the house for deposits that never came. */
+/** The outside world, those who have not lost yet, and the house for deposits that never came: what it bears, and what people owe it. */
 const mayOwe = (address: Address & { house?: House }): boolean =>
-  address.kind === 'external' || address.kind === 'clearing' || address.house === 'chainLoss'
+  address.kind === 'external' || address.kind === 'clearing' || address.house === 'chainLoss' || address.house === 'claims'
 
 function assetIndexOf(ledger: LedgerState, asset: string): number {
   const known = ledger.assetIndex.get(asset)

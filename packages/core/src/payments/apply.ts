@@ -41,6 +41,7 @@ export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at:
     case 'payments.depositFinalised':
       applyChain(payments.chain, event)
       break
+    case 'payments.claimCollected':
     case 'payments.demoGranted':
     case 'payments.demoClosed':
       break

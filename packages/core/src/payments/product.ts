@@ -2,6 +2,8 @@ import type { Product, ProductTypes } from '../tx/product.ts'
 import { adjust } from './adjust.ts'
 import { applyPayments } from './apply.ts'
 import { auditChain } from './chain/audit.ts'
+import { auditClaims } from './chain/audit-claims.ts'
+import { applyClaims } from './chain/claims.ts'
 import { finaliseDeposit, orphanDeposit } from './chain/finality.ts'
 import { issueAddress } from './chain/issue-address.ts'
 import { writeOffCustody } from './chain/write-off-custody.ts'
@@ -77,7 +79,10 @@ export const paymentsProduct: Product<PaymentsTypes> = {
   save: savePayments,
   load: loadPayments,
   savedVersion: 5,
-  apply: ({ payments }, event, at) => applyPayments(payments, event, at),
+  apply: ({ payments, people }, event, at) => {
+    applyPayments(payments, event, at)
+    applyClaims(people.claims, event)
+  },
   result(_kind, events) {
     for (const event of events as readonly PaymentsEvent[]) {
       if (event.type === 'payments.transferred' || event.type === 'payments.sent') return { transferId: event.transferId }
@@ -85,5 +90,9 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     }
     return undefined
   },
-  audit: ({ payments, ledger }) => [...auditChain(payments), ...auditWithdrawals(payments.withdrawals, ledger)],
+  audit: ({ payments, ledger, people }) => [
+    ...auditChain(payments),
+    ...auditWithdrawals(payments.withdrawals, ledger),
+    ...auditClaims(people.claims, ledger),
+  ],
 }

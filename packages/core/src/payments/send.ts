@@ -2,6 +2,7 @@ import type { Amount } from '@assay/money/kinds'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { untradedDeposits } from '@assay/rules/withdrawals/fee'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
+import { claimsOf } from '../people/claims.ts'
 import { activeUser, realmOfUser, userOf } from '../people/read.ts'
 import type { UserId } from '../people/state.ts'
 import { unfinalOf } from './chain/state.ts'
@@ -40,6 +41,7 @@ function check(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
   if (isRefusal(user)) return user
   if (realmOfUser(user) === 'demo') return refuse('demoNotAllowed')
   if (user.userKind !== 'real') return refuse('notAllowed')
+  if (claimsOf(tx.state, user.user).length > 0) return refuse('claimOpen')
   const asset = tx.state.markets.assets.get(command.asset)
   if (!asset) return refuse('assetUnknown')
   if (typeof amount !== 'bigint') return refuse('commandInvalid')

@@ -1,5 +1,6 @@
 import type { CountryAccess } from '@assay/rules/countries'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { claimsOf } from './claims.ts'
 import { checkCountry } from './countries.ts'
 import { activeUser } from './read.ts'
 import { checkExclusion, checkSessionTime } from './self-limits.ts'
@@ -27,6 +28,7 @@ export function mayTrade(state: WithPeople, user: User, product: TradedProduct, 
   if (user.frozen) return refuse('userFrozen')
   const closed = product.access && checkCountry(state, user, product.access, at)
   if (closed) return closed
+  if (product.access && state.people.claims.size > 0 && claimsOf(state, user.user).length > 0) return refuse('claimOpen')
   if (state.people.limits.size === 0) return undefined
   const over = product.endsWithSessionTime ? checkSessionTime(state, user.user, at) : undefined
   return over ?? (product.endsWithExclusion ? checkExclusion(state, user.user, at) : undefined)

@@ -39,6 +39,6 @@ export const peopleProduct: Product<PeopleTypes> = {
   create: () => createPeople(),
   save: savePeople,
   load: loadPeople,
-  savedVersion: 3,
+  savedVersion: 4,
   apply: ({ people }, event, at) => applyPeople(people, event, at),
 }

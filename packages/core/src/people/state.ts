@@ -1,4 +1,5 @@
 import type { FreezeReason } from '@assay/rules/freeze-reasons'
+import type { Claims } from './claims.ts'
 import { type CountriesVersion, FIRST_COUNTRIES } from './countries.ts'
 import type { SelfLimits } from './self-limits.ts'
 
@@ -29,10 +30,13 @@ export interface PeopleState {
   /** Of whoever has set any. */
   readonly limits: Map<UserId, SelfLimits>
   readonly countries: { readonly versions: CountriesVersion[] }
+  /** What people owe the house; nothing as a rule. */
+  readonly claims: Claims
 }
 
 export const createPeople = (): PeopleState => ({
   users: new Map(),
   limits: new Map(),
   countries: { versions: [FIRST_COUNTRIES] },
+  claims: new Map(),
 })

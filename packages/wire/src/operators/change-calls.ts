@@ -3,7 +3,7 @@ import { ofConsole, reason } from './console-call.ts'
 import { SETTINGS_PRODUCTS, writtenSettings } from './settings-fields.ts'
 
 /** Changes that the house makes only by two persons. */
-export const CHANGE_KINDS = ['settings', 'poolFunding', 'adjustment'] as const
+export const CHANGE_KINDS = ['settings', 'poolFunding', 'adjustment', 'custodyWriteOff'] as const
 
 /** The pools out of which the house keeps its promises. */
 export const FUNDED_POOLS = ['insurance', 'options', 'yield', 'loans', 'rewards'] as const
@@ -12,7 +12,7 @@ export const ADJUSTED_WALLETS = ['exchange', 'contract', 'options'] as const
 
 /** A figure that a change changes. */
 const changeLine = z.object({
-  /** Field of the settings, or `wallet`, `amount`, `balance`. */
+  /** Field of the settings, or `wallet`, `amount`, `balance`, `cause`. */
   name: z.string(),
   /** Row of the table of settings, from 1; 0 of what stands in none. */
   row: z.number(),
@@ -66,7 +66,7 @@ const changeState = z.enum(['waiting', 'approved', 'carriedOut', 'declined'])
 const houseChange = z.object({
   id: z.string(),
   kind: z.enum(CHANGE_KINDS),
-  /** The market, the pool or the UID. */
+  /** The market, the pool, the UID or the address. */
   subject: z.string(),
   /** Of money; empty of settings. */
   asset: z.string(),
@@ -103,7 +103,7 @@ export const proposeChange = ofConsole({
   once: 'door',
   who: 'operator',
   summary:
-    'Proposes new settings of a market or of the house from a time on, money of the house for a pool, or a correction of what a person has. A second person has to approve.',
+    'Proposes new settings of a market or of the house from a time on, money of the house for a pool, a correction of what a person has, or a write-off of tokens of one address that are gone. A second person has to approve.',
   request: z.object({
     kind: z.enum(CHANGE_KINDS),
     reason,
@@ -120,6 +120,8 @@ export const proposeChange = ofConsole({
     uid: z.optional(text(12, 1)),
     wallet: z.optional(z.enum(ADJUSTED_WALLETS)),
     direction: z.optional(z.enum(['give', 'take'])),
+    /** Of a write-off: where the tokens lay. */
+    address: z.optional(text(42, 42)),
   }),
   response: z.object({ id: z.string() }),
 })

@@ -141,6 +141,7 @@ export const getHealth = ofConsole({
 
 const custody = z.object({
   asset: z.string(),
+  chain: z.string(),
   /** After which everything was compared, and when; and when every address was asked for last. */
   block: z.number(),
   at: timestamp,
@@ -156,6 +157,8 @@ const custody = z.object({
   house: signedDecimal,
   waiting: signedDecimal,
   lost: signedDecimal,
+  /** Destroyed by the token's issuer, and not final yet: then the house bears it. */
+  destroyed: signedDecimal,
   inFlight: signedDecimal,
   /** What the hot wallet is still to pay, and what it lacks for that. */
   owed: signedDecimal,
@@ -165,8 +168,8 @@ const custody = z.object({
   kept: signedDecimal,
   /** Of all custody less ledger, house, waiting, less lost and in flight: 0. */
   difference: signedDecimal,
-  /** Addresses that have another balance than their logs say. */
-  unseen: z.array(z.object({ address: z.string(), index: z.string(), onChain: signedDecimal, byLogs: signedDecimal })),
+  /** Addresses that have another balance than their logs say; `missing` is what they have less, empty where they have more. */
+  unseen: z.array(z.object({ address: z.string(), index: z.string(), onChain: signedDecimal, byLogs: signedDecimal, missing: z.string() })),
   unseenCount: z.number(),
 })
 

@@ -126,6 +126,8 @@ export const getPerson = ofConsole({
     }),
     sessions: z.array(personSession),
     balances: z.array(z.object({ wallet: z.string(), asset: z.string(), available: z.string(), frozen: z.string() })),
+    /** What is owed of deposits that were reversed; absent where nothing is. */
+    claims: z.optional(z.array(z.object({ asset: z.string(), amount: z.string() }))),
     holds: z.array(z.object({ wallet: z.string(), asset: z.string(), amount: z.string(), owner: z.string() })),
     orders: z.array(personOrder),
     positions: z.array(personPosition),

@@ -11,6 +11,9 @@ export type AnyWallet = z.infer<typeof anyWallet>
 export const balance = z.object({ wallet: anyWallet, asset: z.string(), available: z.string(), frozen: z.string() })
 export type Balance = z.infer<typeof balance>
 
+/** What somebody owes the house in an asset. */
+const claim = z.object({ asset: z.string(), amount: z.string() })
+
 export const getAsset2 = call({
   path: 'web/getAsset2',
   method: 'GET',
@@ -25,6 +28,8 @@ export const getAsset2 = call({
     totalUsdt: signedDecimal,
     /** What one press of `getTestUsdt` gives and how many are left today; absent when the market is not simulated. */
     testFunds: z.optional(z.object({ amount: z.string(), leftToday: z.number() })),
+    /** What is owed of deposits that were reversed after they had been used; absent where nothing is. */
+    claims: z.optional(z.array(claim)),
   }),
 })
 

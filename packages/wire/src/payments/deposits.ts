@@ -20,6 +20,16 @@ const withdrawalRules = z.object({
   networkCost: z.string(),
 })
 
+/** `destroyed`: by the token's issuer. `unlogged`: the chain has less at the address than its logs say. `replaced`: the block that brought them is gone. */
+const writtenOff = z.object({
+  address: z.string(),
+  amount: z.string(),
+  cause: z.enum(['destroyed', 'unlogged', 'replaced']),
+  /** In the words of whoever proposed it; empty where an event of the token says all. */
+  reason: z.string(),
+  at: timestamp,
+})
+
 export const getDepositSettings = call({
   path: 'web/getDepositSettings',
   method: 'GET',
@@ -49,6 +59,8 @@ export const getDepositSettings = call({
     /** What one press of `sendTestDeposit` sends; empty where the chain is a real one. */
     testAmount: z.string(),
     withdrawal: withdrawalRules,
+    /** Tokens of the house that are gone, which the house bears: the newest fifty, newest first; absent while there were none. */
+    writtenOff: z.optional(z.array(writtenOff)),
   }),
 })
 export type DepositSettings = z.output<typeof getDepositSettings.response>

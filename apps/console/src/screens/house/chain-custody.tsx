@@ -3,18 +3,22 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { ResponseOf } from '@assay/wire/call'
+import { proposeChange } from '@assay/wire/operators/change-calls'
 import { getCustody } from '@assay/wire/operators/house-calls'
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/use-may.ts'
 import { UtcTime } from '../../shared/utc-time.tsx'
 import { FactTable } from '../person/fact-table.tsx'
 import { Figure } from '../person/figure.tsx'
+import { type Missing, WriteOffDialog } from './write-off-dialog.tsx'
 
 const EVERY_MS = 5_000
 const LINES = [
   ...(['hot', 'unswept', 'cold', 'total'] as const),
-  ...(['ledger', 'waiting', 'lost', 'inFlight', 'house', 'difference'] as const),
+  ...(['ledger', 'waiting', 'lost', 'destroyed', 'inFlight', 'house', 'difference'] as const),
   ...(['owed', 'refill', 'ceiling', 'kept'] as const),
 ]
 
@@ -33,6 +37,8 @@ export function ChainCustody() {
 
 function Compared({ custody }: { custody: Custody }) {
   const { t } = useTranslation()
+  const mayPropose = useMay()(proposeChange)
+  const [missing, setMissing] = useState<Missing>()
   const { block, at, fullAt, sweep, refill, difference, unseen, unseenCount } = custody
   const faults: Partial<Record<(typeof LINES)[number], boolean>> = { difference: difference !== '0', refill: refill !== '0' }
   return (
@@ -57,6 +63,11 @@ function Compared({ custody }: { custody: Custody }) {
         {t('console:house.comparedAt', { block })} <UtcTime at={at} />. {t('console:house.fullAt')} <UtcTime at={fullAt} />.{' '}
         {t('console:house.sweep', { state: sweep })}
       </Text>
+      {mayPropose && difference.startsWith('-') ? (
+        <Button variant="default" mt="sm" onClick={() => setMissing({ address: '', amount: difference.slice(1) })}>
+          {t('console:house.writeOff')}
+        </Button>
+      ) : null}
       <FactTable
         title={t('console:house.unseen', { count: unseenCount })}
         rows={unseen}
@@ -72,8 +83,19 @@ function Compared({ custody }: { custody: Custody }) {
           },
           { key: 'onChain', header: t('console:house.onChain'), align: 'end', render: ({ onChain }) => <Figure text={onChain} /> },
           { key: 'byLogs', header: t('console:house.byLogs'), align: 'end', render: ({ byLogs }) => <Figure text={byLogs} /> },
+          {
+            key: 'action',
+            header: t('console:table.action'),
+            render: ({ address, missing: amount }) =>
+              mayPropose && amount !== '' ? (
+                <Button variant="default" size="compact-sm" onClick={() => setMissing({ address, amount })}>
+                  {t('console:house.writeOff')}
+                </Button>
+              ) : null,
+          },
         ]}
       />
+      {missing ? <WriteOffDialog missing={missing} onClose={() => setMissing(undefined)} /> : null}
     </>
   )
 }

@@ -54,6 +54,15 @@ export function Person() {
           {t('console:person.freezeMeans')}
         </Alert>
       ) : null}
+      {person.claims ? (
+        <Alert
+          color="amber"
+          variant="light"
+          title={t('console:person.owes', { what: person.claims.map(({ asset, amount }) => `${amount} ${asset}`).join(', ') })}
+        >
+          {t('console:person.owesMeans')}
+        </Alert>
+      ) : null}
       <PersonFacts person={person} />
       <PersonTrading person={person} />
       <PersonCustody person={person} />

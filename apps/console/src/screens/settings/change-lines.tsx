@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from './country-name.ts'
 import classes from './settings.module.css'
 
-const OF_MONEY = ['wallet', 'amount', 'balance'] as const
+const OF_MONEY = ['wallet', 'amount', 'balance', 'cause'] as const
 const isOfMoney = (name: string): name is (typeof OF_MONEY)[number] => (OF_MONEY as readonly string[]).includes(name)
 
 const lineName = (t: TFunction<['common', 'console']>, { name, row }: ChangeLine): string => {
@@ -39,7 +39,7 @@ export function ChangeLines({ lines, asset = '' }: { lines: readonly ChangeLine[
               {line.before && line.before !== line.after ? <>{figure(line.before)} → </> : null}
               <strong>{line.after ? figure(line.after) : '–'}</strong>
             </span>
-            {asset && line.name !== 'wallet' ? ` ${asset}` : null}
+            {asset && line.name !== 'wallet' && line.name !== 'cause' ? ` ${asset}` : null}
             {isSettingsField(line.name) && isJump(line.before, line.after) ? (
               <strong className={classes.jump}> {t('console:settings.jumps')}</strong>
             ) : null}

@@ -1,8 +1,9 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
 import type { Refusal } from '@assay/rules/refusals'
-import type { ParsedRequestOf } from '@assay/wire/call'
+import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { CHANGE_KINDS, ChangeLine, proposeChange } from '@assay/wire/operators/change-calls'
+import type { getCustody } from '@assay/wire/operators/house-calls'
 import type { PeopleRefusal } from '../../http/handler.ts'
 
 /** What an operator has asked for. */
@@ -16,6 +17,8 @@ export type ChangeRefusal = Refusal | PeopleRefusal
 export interface Look {
   core: Core
   now: number
+  /** How custody stood against the chain after the newest block; undefined before the first, and where there is no chain. */
+  custody: ResponseOf<typeof getCustody>['custody']
 }
 
 /** How a change is shown and logged. */

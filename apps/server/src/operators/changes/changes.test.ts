@@ -371,3 +371,52 @@ describe('an adjustment', () => {
     expect([busyFor, Number(await fees()) - before]).toEqual([0, 3])
   })
 })
+
+describe('a write-off of tokens that are gone', () => {
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const compared = {
+    ...{ asset: 'USDT', chain: '31337', block: 77, at: 0, fullAt: 0, sweep: 'open', hot: '100', unswept: '0', cold: '0', total: '100' },
+    ...{
+      ledger: '100',
+      house: '0',
+      waiting: '0',
+      lost: '0',
+      destroyed: '0',
+      inFlight: '0',
+      owed: '0',
+      refill: '0',
+      ceiling: '1',
+      kept: '1',
+    },
+  }
+  const unseen = [{ address, index: '', onChain: '59.5', byLogs: '100', missing: '40.5' }]
+  const writeOff = { kind: 'custodyWriteOff', address, amount: '40.5', reason: 'Burnt by a contract without an event' } as const
+
+  test('is proposed for what the comparison says that is missing at one address, and for nothing else', async () => {
+    const refusal = async (other: object = {}) => (await finance.call(proposeChange, { ...writeOff, ...other })).event
+    door.compared.compared = undefined
+    expect(await refusal()).toBe('custodyNotCompared')
+    door.compared.compared = { ...compared, difference: '0', unseen, unseenCount: 1 }
+    expect(await refusal({ amount: '40' })).toBe('writeOffWrong')
+    expect(await refusal({ address: `0x${'ab'.repeat(20)}` })).toBe('writeOffWrong')
+    expect(await refusal({ address: 'nonsense'.padEnd(42, 'x') })).toBe('inputInvalid')
+    door.compared.compared = { ...compared, difference: '-3', unseen: [], unseenCount: 0 }
+    expect(await refusal()).toBe('writeOffWrong')
+  })
+
+  test('is carried out once a second person has approved it, and its reason stands beside it for everybody', async () => {
+    door.compared.compared = { ...compared, difference: '0', unseen, unseenCount: 1 }
+    const id = await propose(finance, writeOff)
+    expect(await approve(finance, id)).toBe('ownProposal')
+    expect(door.core.state.payments.chain.writtenOff).toEqual([])
+    expect(await approve(second, id)).toBe('')
+    expect(door.core.state.payments.chain.writtenOff).toMatchObject([
+      { chain: '31337', address: address.toLowerCase(), amount: 40_500_000n, cause: 'unlogged', block: 77, reference: `change:${id}` },
+    ])
+    expect(await stateOf(id)).toBe('carriedOut')
+    // What it was proposed for is no longer so.
+    const stale = await propose(finance, writeOff)
+    door.compared.compared = { ...compared, difference: '0', unseen: [], unseenCount: 0 }
+    expect(await approve(second, stale)).toBe('writeOffWrong')
+  })
+})

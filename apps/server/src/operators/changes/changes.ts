@@ -32,7 +32,8 @@ export const kindOf = ({ kind }: Pick<HouseChange, 'kind'>): ChangeKind<object> 
 const referenceOf = ({ id }: Pick<HouseChange, 'id'>): string => `change:${id}`
 
 /** Looks at the core as it is now. */
-const lookAt = <T>({ engine, now }: OperatorParts, look: (look: Look) => T): Promise<T> => engine.read(core => look({ core, now: now() }))
+const lookAt = <T>({ engine, now, custody }: OperatorParts, look: (look: Look) => T): Promise<T> =>
+  engine.read(core => look({ core, now: now(), custody: custody() }))
 
 /** The entry of the log for a step of a change. */
 const actOf = (change: Pick<HouseChange, 'id' | 'kind' | 'content' | 'lines'>, action: string, reason: string): Act => {

@@ -7,7 +7,7 @@ import type { OperatorParts } from '../parts.ts'
 
 type Person = ResponseOf<typeof getPerson>
 type FoundBy = ResponseOf<typeof findPeople>['people'][number]['foundBy']
-type Open = Pick<Person, 'balances' | 'holds' | 'orders' | 'positions' | 'verificationLevel'>
+type Open = Pick<Person, 'balances' | 'holds' | 'claims' | 'orders' | 'positions' | 'verificationLevel'>
 
 /** What a product shows operators of a person. */
 export interface PersonView {

@@ -49,11 +49,13 @@ const openSessions = ({ database }: OperatorParts, uid: number): Promise<Person[
 /** What every product has of somebody, as one state of the core has it. */
 const openOf = (core: Core, uid: number) => {
   const parts = VIEWS.map(({ open }) => open?.(core, uid) ?? {})
+  const claims = parts.flatMap(({ claims = [] }) => claims)
   return {
     kind: userOf(core.state, uid)?.userKind ?? '',
     verificationLevel: parts.find(({ verificationLevel }) => verificationLevel)?.verificationLevel ?? '',
     balances: parts.flatMap(({ balances = [] }) => balances),
     holds: parts.flatMap(({ holds = [] }) => holds),
+    ...(claims.length > 0 && { claims }),
     orders: parts.flatMap(({ orders = [] }) => orders),
     positions: parts.flatMap(({ positions = [] }) => positions),
   }

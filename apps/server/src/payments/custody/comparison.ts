@@ -23,6 +23,7 @@ export interface Unseen {
 
 /** How custody stood after a block, in units of the token. */
 export interface Compared extends Figures {
+  chain: number
   block: number
   at: number
   /** The house's own: what it brought itself, less what it took out, and what vouchers credited of what lies at deposit addresses. */
@@ -70,10 +71,13 @@ export class Comparison {
     return this.#newest
   }
 
-  /** False while an address has another balance than its logs say: nothing is credited on the word of such a node. */
+  /**
+   * False while an address has another balance than its logs say, as nothing is credited on the word of such a node, and while custody is short of what the ledger
+   * says: then nothing is sent either.
+   */
   async holds(head: Block): Promise<boolean> {
     if (head.hash !== this.#hash) await this.#compare(head)
-    return (this.#newest?.unseen.length ?? 0) === 0
+    return !this.#newest || (this.#newest.unseen.length === 0 && this.#newest.difference >= 0n)
   }
 
   async #compare(head: Block): Promise<void> {
@@ -87,7 +91,7 @@ export class Comparison {
     // Of a block that was replaced meanwhile nothing is said.
     if ((await node.block(head.number))?.hash !== head.hash) return
     const at = now()
-    const compared = { block: head.number, at, ...figures, unseen, fullAt: isFull ? at : before.fullAt }
+    const compared = { chain, block: head.number, at, ...figures, unseen, fullAt: isFull ? at : before.fullAt }
     await keepComparison(sql, { chain, token, hash: head.hash, compared })
     this.#newest = compared
     this.#hash = head.hash
@@ -158,7 +162,12 @@ export class Comparison {
     const addresses = unseen.map(
       ({ address, index, onChain, byLogs }) => `${address} (${index ?? 'own'}) has ${onChain}, by its logs ${byLogs}`,
     )
-    const findings = [...addresses, ...(difference === 0n ? [] : [`custody is ${difference} units off the ledger`])].join('; ')
+    const findings = [
+      ...addresses,
+      ...(difference === 0n
+        ? []
+        : [`custody is ${difference} units off the ledger${difference < 0n ? ', and nothing is credited or sent' : ''}`]),
+    ].join('; ')
     if (findings !== '' && findings !== this.#reported) this.#parts.onStrange(`At block ${block}: ${findings}`)
     this.#reported = findings
   }

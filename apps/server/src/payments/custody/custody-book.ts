@@ -1,4 +1,6 @@
+import type { WrittenOff } from '@assay/core/payments/chain/state'
 import type { ISql } from 'postgres'
+import { getAddress, type Hex } from 'viem'
 
 /** What the house has of the token by what the logs of the chain say, in units. */
 export interface Custody {
@@ -26,14 +28,45 @@ export type Role = 'hot' | 'cold'
 /** What else has an address: it pays for gas, deposit addresses delegate to it, or it is the token itself. No token of the house is meant to lie there. */
 export type HouseRole = Role | 'gas' | 'delegate' | 'token'
 
-/** What the logs of a chain say of the house's own addresses: each block is taken in once and counted from then on. */
+/** What an address has less than its logs say, as operators wrote it off after a block. */
+interface Unlogged {
+  address: string
+  units: bigint
+  block: number
+}
+
+/** Of all that was written off what no log of a chain says. */
+export const unloggedOf = (writtenOff: readonly WrittenOff[], chain: number): readonly Unlogged[] =>
+  writtenOff
+    .filter(one => one.cause === 'unlogged' && one.chain === String(chain))
+    .map(({ address, amount, block }) => ({ address: getAddress(address), units: amount, block }))
+
+/** What an issuer destroyed by one transaction at one address of the house. */
+export interface Destroyed {
+  txHash: Hex
+  address: string
+  units: bigint
+  block: number
+  /** Of its write-off: the same however often the transaction changes its block. */
+  reference: string
+}
+
+/** What the logs of a chain say of the house's own addresses, less what was written off: each block is taken in once and counted from then on. */
 export class CustodyBook {
   readonly #sql: ISql
   readonly #chain: number
+  readonly #unlogged: () => Promise<readonly Unlogged[]>
 
-  constructor(sql: ISql, chain: number) {
+  constructor(sql: ISql, chain: number, unlogged: () => Promise<readonly Unlogged[]>) {
     this.#sql = sql
     this.#chain = chain
+    this.#unlogged = unlogged
+  }
+
+  /** What was written off, as rows like those of movements. */
+  #writtenOff(unlogged: readonly Unlogged[]) {
+    const rows = JSON.stringify(unlogged.map(({ address, units, block }) => ({ address, units: String(-units), block_number: block })))
+    return this.#sql`json_to_recordset(${rows}::text::json) as written_off (address text, units numeric, block_number bigint)`
   }
 
   /** All hot and cold addresses that ever were. */
@@ -79,11 +112,13 @@ export class CustodyBook {
 
   /** What all of them have in blocks up to one; without it in all that are there. */
   async custody(untilBlock = Number.MAX_SAFE_INTEGER): Promise<Custody> {
+    const unlogged = await this.#unlogged()
     const [row] = await this.#sql`with accounts as (
         select role, address, units, block from custody_accounts where chain = ${this.#chain} and role in ('hot', 'cold') and block <= ${untilBlock}),
       moved as (
         select recipient as address, units, block_number from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
-        union all select sender, -units, block_number from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock})
+        union all select sender, -units, block_number from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
+        union all select address, units, block_number from ${this.#writtenOff(unlogged)})
       select coalesce((select sum(units) from accounts where role = 'hot'), 0)
           + coalesce((select sum(m.units) from moved m join accounts a using (address) where a.role = 'hot' and m.block_number > a.block), 0) as hot,
         coalesce((select sum(units) from accounts where role = 'cold'), 0)
@@ -103,7 +138,7 @@ export class CustodyBook {
         + coalesce((select sum(m.units) from custody_movements m join accounts a on a.address = m.recipient
             where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.block_number <= ${untilBlock} and m.sender not in (select address from own)), 0)
         - coalesce((select sum(m.units) from custody_movements m join accounts a on a.address = m.sender and a.role = 'cold'
-            where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.block_number <= ${untilBlock} and m.recipient not in (select address from own)), 0) as moved`
+            where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.block_number <= ${untilBlock} and m.recipient <> '' and m.recipient not in (select address from own)), 0) as moved`
     return BigInt(begin.units) + BigInt(row?.moved ?? 0)
   }
 
@@ -140,6 +175,16 @@ export class CustodyBook {
     return BigInt(row?.units ?? 0)
   }
 
+  /** What an issuer destroyed of the house's in blocks up to one, the oldest first. */
+  async destroyed(untilBlock = Number.MAX_SAFE_INTEGER): Promise<Destroyed[]> {
+    const rows = await this.#sql`select tx_hash, sender, sum(units) as units, min(block_number) as block from custody_movements
+      where chain = ${this.#chain} and recipient = '' and block_number <= ${untilBlock} group by tx_hash, sender order by block, tx_hash, sender`
+    return rows.map(row => ({
+      ...{ txHash: row.tx_hash, address: row.sender, units: BigInt(row.units), block: Number(row.block) },
+      reference: `destroyed:${this.#chain}:${row.tx_hash}:${String(row.sender).slice(2).toLowerCase()}`,
+    }))
+  }
+
   /** The deposit address at an index. */
   async addressAt(index: number): Promise<string> {
     const [row] = await this.#sql`select address from deposit_addresses where chain = ${this.#chain} and index = ${index}`
@@ -149,9 +194,11 @@ export class CustodyBook {
 
   /** Deposit addresses with what they have in blocks up to one, in order of their index. Bounded: one row a deposit address, which the watcher has in memory. */
   async deposits(untilBlock: number): Promise<(Holding & { index: number; user: number })[]> {
+    const unlogged = await this.#unlogged()
     const rows = await this.#sql`with moved as (
         select recipient as address, units from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
-        union all select sender, -units from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock})
+        union all select sender, -units from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
+        union all select address, units from ${this.#writtenOff(unlogged)})
       select d.index, d.user_id, d.address, coalesce(sum(m.units), 0) as units
       from deposit_addresses d left join moved m using (address) where d.chain = ${this.#chain} group by d.index, d.user_id, d.address order by d.index`
     return rows.map(row => ({ index: row.index, user: Number(row.user_id), address: row.address, units: BigInt(row.units) }))

@@ -13,6 +13,8 @@ export interface Figures {
   waiting: bigint
   /** Credited, and in no block now: it comes again or is taken back. */
   lost: bigint
+  /** Destroyed by the token's issuer, and not written off yet: its block is not final. */
+  destroyed: bigint
   /** Left by transactions of withdrawals that are not settled. */
   inFlight: bigint
   /** What the hot wallet is still to pay: approved, or sent and in no block. */
@@ -36,6 +38,7 @@ const total = ({ hot, unswept, cold }: Custody): bigint => hot + unswept + cold
 /** Adds up custody by the logs that were kept, and reads what the ledger says of it. Asks no chain. */
 export const readFigures = async ({ book, chain, token, asset }: Place, read: Read): Promise<Figures> => {
   const arrivals = await book.arrivals(token)
+  const burnt = await book.destroyed()
   const ofChain = ({ payments }: Core['state']) =>
     [...payments.withdrawals.open.values()].filter(one => one.chain === String(chain) && ['approved', 'sending'].includes(one.state))
   const { hashes, arriving, ...known } = await read(({ state, seq }) => ({
@@ -45,6 +48,7 @@ export const readFigures = async ({ book, chain, token, asset }: Place, read: Re
     waiting: sumOf(arrivals.waiting.filter(({ reference }) => !state.payments.references.has(reference))),
     // What was taken back is lost no more, though a crash may have kept that from the tables.
     lost: sumOf(arrivals.lost.filter(({ reference }) => state.payments.chain.unfinal.has(reference))),
+    destroyed: sumOf(burnt.filter(({ reference }) => !state.payments.references.has(reference))),
     hashes: ofChain(state).flatMap(({ send }) => send?.hashes ?? []),
     arriving: ofChain(state).reduce((sum, { amount, fee }) => sum + amount - fee, 0n),
   }))
@@ -58,5 +62,7 @@ export const besidePeople = ({
   ledger,
   waiting,
   lost,
+  destroyed,
   inFlight,
-}: Pick<Figures, 'custody' | 'ledger' | 'waiting' | 'lost' | 'inFlight'>): bigint => total(custody) - (ledger + waiting - lost - inFlight)
+}: Pick<Figures, 'custody' | 'ledger' | 'waiting' | 'lost' | 'destroyed' | 'inFlight'>): bigint =>
+  total(custody) - (ledger + waiting - lost - destroyed - inFlight)

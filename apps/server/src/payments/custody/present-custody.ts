@@ -16,17 +16,18 @@ const written = (units: bigint) => formatDecimal(units, DEPOSIT_SCALE)
 /** Where the house's tokens lie, as operators see it; undefined before the first comparison. */
 export const presentCustody = (compared: Compared | undefined, { target, sweepState }: CustodyParts): Shown['custody'] => {
   if (!compared) return undefined
-  const { block, at, fullAt, custody, ledger, house, waiting, lost, inFlight, owed, difference, unseen } = compared
+  const { chain, block, at, fullAt, custody, ledger, house, waiting, lost, destroyed, inFlight, owed, difference, unseen } = compared
   const { hot, unswept, cold } = custody
   const missing = owed - hot
   return {
-    ...{ asset: DEPOSIT_ASSET, block, at, fullAt, sweep: sweepState() },
+    ...{ asset: DEPOSIT_ASSET, chain: String(chain), block, at, fullAt, sweep: sweepState() },
     ...{ hot: written(hot), unswept: written(unswept), cold: written(cold), total: written(hot + unswept + cold) },
     ...{ ledger: written(ledger), house: written(house), waiting: written(waiting), lost: written(lost), inFlight: written(inFlight) },
-    ...{ owed: written(owed), refill: written(missing > 0n ? missing : 0n) },
+    ...{ destroyed: written(destroyed), owed: written(owed), refill: written(missing > 0n ? missing : 0n) },
     ...{ ceiling: written(target.ceiling), kept: written(hotKept(custody, target)), difference: written(difference) },
     unseen: unseen.slice(0, UNSEEN_SHOWN).map(({ address, index, onChain, byLogs }) => ({
       ...{ address, index: index === undefined ? '' : String(index), onChain: written(onChain), byLogs: written(byLogs) },
+      missing: byLogs > onChain ? written(byLogs - onChain) : '',
     })),
     unseenCount: unseen.length,
   }

@@ -57,6 +57,7 @@ export const custodyComparisons = pgTable('custody_comparisons', {
   house: units('house'),
   waiting: units('waiting'),
   lost: units('lost'),
+  destroyed: units('destroyed').default(sql`0`),
   inFlight: units('in_flight'),
   /** Addresses that had another balance on the chain than their logs say, and by how much all of them together. */
   unseen: integer('unseen').notNull(),

@@ -1,10 +1,11 @@
 import type { Core } from '@assay/core/engine/core'
-import { heldOnChain } from '@assay/core/payments/chain/read'
+import { heldOnChain, writtenOffOf } from '@assay/core/payments/chain/read'
+import type { WrittenOff } from '@assay/core/payments/chain/state'
 import { formatDecimal } from '@assay/money/decimal'
 import type { ISql } from 'postgres'
 import { readRecords } from '../../journal/read-records.ts'
 import { DEPOSIT_ASSET, DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
-import { CustodyBook } from './custody-book.ts'
+import { CustodyBook, unloggedOf } from './custody-book.ts'
 import { besidePeople, readFigures } from './figures.ts'
 import { type KeptComparison, readKeptComparison } from './kept-comparison.ts'
 
@@ -43,9 +44,10 @@ export const verifyChainCustody = async (tx: ISql, core: Core): Promise<Proof> =
     if (held !== 0n) findings.push(`custody: no comparison with the chain is kept, and the ledger says that it holds ${written(held)}`)
     return { says, findings }
   }
-  const book = new CustodyBook(tx, kept.chain)
-  const now = await proveNow(book, kept, core)
-  const then = await proveKept(tx, { book, kept, ledger: posted.heldThen })
+  const bookOf = (writtenOff: readonly WrittenOff[]) => new CustodyBook(tx, kept.chain, async () => unloggedOf(writtenOff, kept.chain))
+  const now = await proveNow(bookOf(writtenOffOf(core.state)), kept, core)
+  const before = bookOf(writtenOffOf(core.state).slice(0, posted.writtenOffThen))
+  const then = await proveKept(tx, { book: before, kept, ledger: posted.heldThen })
   return { says: [...says, ...now.says, ...then.says], findings: [...findings, ...now.findings, ...then.findings] }
 }
 
@@ -53,6 +55,8 @@ interface Posted {
   outside: bigint
   held: bigint
   heldThen: bigint
+  /** How often anything had been written off up to then. */
+  writtenOffThen: number
   /** What was to go to the cold address, by chain, sender and nonce. */
   toCold: Map<string, bigint>
 }
@@ -73,7 +77,7 @@ const proveToCold = async (sql: ISql, { toCold }: Posted): Promise<string[]> => 
 /** What deposits and withdrawals over the chain have moved on the account of the outside world, posting by posting; also up to an earlier record. */
 const addUpPostings = async (sql: ISql, core: Core, seq: number): Promise<Posted> => {
   let account = -1
-  const sums: Posted = { outside: 0n, held: 0n, heldThen: 0n, toCold: new Map() }
+  const sums: Posted = { outside: 0n, held: 0n, heldThen: 0n, writtenOffThen: 0, toCold: new Map() }
   for await (const records of readRecords(sql, core, { after: 0, to: core.seq }))
     for (const { seq: at, events = [] } of records) {
       let moved = 0n
@@ -83,6 +87,10 @@ const addUpPostings = async (sql: ISql, core: Core, seq: number): Promise<Posted
         if (event.type === 'ledger.posted') for (const leg of event.legs) if (leg.account === account) moved += leg.units
         if (event.type === 'payments.depositCredited') isOverChain ||= event.source === 'chain'
         if (event.type === 'payments.toColdReserved') sums.toCold.set(placeOf(event), event.amount)
+        if (event.type === 'payments.custodyWrittenOff') {
+          isOverChain = true
+          if (at <= seq) sums.writtenOffThen++
+        }
         if (event.type === 'payments.depositOrphaned' || event.type === 'payments.withdrawalSettled') isOverChain = true
       }
       sums.outside += moved
@@ -95,13 +103,13 @@ const addUpPostings = async (sql: ISql, core: Core, seq: number): Promise<Posted
 /** By the logs that are kept, and the journal to its end. */
 const proveNow = async (book: CustodyBook, { chain, token }: KeptComparison, core: Core): Promise<Proof> => {
   const figures = await readFigures({ book, chain, token, asset: DEPOSIT_ASSET }, of => of(core))
-  const { custody, ledger, waiting, lost, inFlight, byVoucher } = figures
+  const { custody, ledger, waiting, lost, destroyed, inFlight, byVoucher } = figures
   const house = ((await book.ofHouse()) ?? 0n) + byVoucher
   const total = custody.hot + custody.unswept + custody.cold
   return {
     says: [
       `Custody by the logs that are kept: hot ${written(custody.hot)}, at deposit addresses ${written(custody.unswept)}, cold ${written(custody.cold)}; together ${written(total)}. ` +
-        `Ledger ${written(ledger)}, waiting ${written(waiting)}, lost ${written(lost)}, in flight ${written(inFlight)}, the house's own ${written(house)}.`,
+        `Ledger ${written(ledger)}, waiting ${written(waiting)}, lost ${written(lost)}, destroyed ${written(destroyed)}, in flight ${written(inFlight)}, the house's own ${written(house)}.`,
     ],
     findings: finding(
       total,

@@ -71,6 +71,7 @@ const ownAddresses = (user: number, { id }: OpenChain, addresses: StatedAddress[
 const settingsOf = async (parts: DepositParts, user: number | undefined) => {
   const open = await parts.open()
   const { settings, chain } = parts
+  const writtenOff = await parts.writtenOff()
   return {
     status: parts.status(),
     isTest: settings.source === undefined,
@@ -86,6 +87,7 @@ const settingsOf = async (parts: DepositParts, user: number | undefined) => {
     explorer: settings.explorer,
     testAmount: open?.test ? TEST_AMOUNT : '',
     withdrawal: await parts.withdrawalRules(user),
+    ...(writtenOff.length > 0 && { writtenOff }),
   }
 }
 

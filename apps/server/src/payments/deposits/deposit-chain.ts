@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { writtenOffOf } from '@assay/core/payments/chain/read'
 import { exactDecimal } from '@assay/money/decimal'
 import type { ChainStatus } from '@assay/wire/payments/deposits'
 import type { Hex } from 'viem'
@@ -10,7 +11,8 @@ import type { Closers } from '../../closers.ts'
 import type { Platform } from '../../platform.ts'
 import type { ChainSettings } from '../../settings.ts'
 import { type Compared, Comparison } from '../custody/comparison.ts'
-import { CustodyBook } from '../custody/custody-book.ts'
+import { CustodyBook, unloggedOf } from '../custody/custody-book.ts'
+import { DestroyedTokens } from '../custody/destroyed-tokens.ts'
 import { HouseTransactions } from '../custody/sweeping/house-transactions.ts'
 import { AddressBook } from './address-book.ts'
 import { FINAL_AFTER, judgeChain, newestFinal } from './chain-trust.ts'
@@ -54,6 +56,7 @@ interface Looking {
   scanner: Scanner
   comparison: Comparison
   crediting: Crediting
+  destroyed: DestroyedTokens
 }
 
 /** Deposits over one chain: opened when somebody first needs it, then looked at until the server stops. */
@@ -126,7 +129,7 @@ export class DepositChain {
     const token = test?.token ?? settings.source?.token ?? ''
     const tables = {
       observations: new Observations(sql, chain),
-      custody: new CustodyBook(sql, chain),
+      custody: new CustodyBook(sql, chain, () => running.engine.read(({ state }) => unloggedOf(writtenOffOf(state), chain))),
       transactions: new HouseTransactions(database, chain),
     }
     const now = [...custodyOf(identity, settings), ...besideOf(identity, token)].map(({ address }) => address.toLowerCase())
@@ -211,9 +214,13 @@ export class DepositChain {
       confirmations,
       onStrange: finding => log.error(finding),
     })
+    const destroyed = new DestroyedTokens({
+      ...{ engine: running.engine, book: open.custody, node, witness: open.witness, chain: id, token, asset: DEPOSIT_ASSET },
+      onStrange: finding => log.error({ finding }, 'tokens of the house are gone'),
+    })
     while (!this.#stopping.signal.aborted) {
       try {
-        await this.#look(open, { scanner, comparison, crediting })
+        await this.#look(open, { scanner, comparison, crediting, destroyed })
       } catch (error) {
         this.#status = 'unreachable'
         log.warn({ err: error }, 'the chain of deposits could not be looked at')
@@ -225,7 +232,7 @@ export class DepositChain {
     }
   }
 
-  async #look(open: OpenChain, { scanner, comparison, crediting }: Looking): Promise<void> {
+  async #look(open: OpenChain, { scanner, comparison, crediting, destroyed }: Looking): Promise<void> {
     const head = await open.node.head()
     // Before anything of it is in the tables: nobody sees a deposit of a block that is still to come.
     this.#head = head
@@ -238,6 +245,7 @@ export class DepositChain {
         if (status === 'open') {
           this.#finalNumber = await newestFinal(open, head)
           await crediting.settle(head, this.#finalNumber)
+          await destroyed.settle(this.#finalNumber)
           this.#settled = head.hash
         }
       }

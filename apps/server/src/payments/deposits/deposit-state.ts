@@ -6,7 +6,7 @@
  */
 export type DepositState = 'seen' | 'credited' | 'final' | 'belowMinimum' | 'wrongToken' | 'forgotten' | 'lost' | 'orphaned' | 'byVoucher'
 
-/** Tokens that moved from or to an address of the house. */
+/** Tokens that moved from or to an address of the house; the recipient is empty where their issuer destroyed them. */
 export interface Movement {
   logIndex: number
   txHash: string

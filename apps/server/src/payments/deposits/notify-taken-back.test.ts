@@ -1,3 +1,4 @@
+import type { Amount } from '@assay/money/kinds'
 import { info } from '@assay/wire/people/calls'
 import { setAntiPhishingCode } from '@assay/wire/people/security'
 import { pino } from 'pino'
@@ -53,7 +54,7 @@ test('who has used nothing of it reads what was taken, why, and that it can stil
   expect(mail?.subject).toBe('A deposit of 1,250.5 USDT was taken back from your Assay account')
   expect(mail?.text).toContain('Morgenrot')
   for (const words of [
-    'Taken from your exchange wallet: 1,250.5 USDT',
+    'Taken from your wallets: 1,250.5 USDT',
     `Transaction hash: ${TXID}`,
     'the chain replaced the block after the deposit was credited',
     'The whole amount is out of your balance again.',
@@ -62,23 +63,23 @@ test('who has used nothing of it reads what was taken, why, and that it can stil
     expect(mail?.text).toContain(words)
 })
 
-test('who has used a part of it reads what Assay bears, in the own language, and nobody else reads anything', async () => {
+test('who has used a part of it reads what they owe and what that means, in the own language, and nobody else reads anything', async () => {
   const person = await doors.person('berta@example.org')
   const user = Number((await person.call(info, {})).data?.uid)
   await doors.sql`update users set lang = 'de' where uid = ${user}`
   const reference = await credited(user, '1000', 1)
   const used = {
-    kind: 'payments.transfer' as const,
+    kind: 'payments.adjust' as const,
     user,
+    wallet: 'exchange',
     asset: 'USDT',
-    amount: usdt('999.25'),
-    from: 'exchange',
-    to: 'contract',
+    amount: -usdt('999.25') as Amount,
+    reference: 'used',
   } as const
   expect((await doors.engine.submit(used)).refusal).toBeUndefined()
   await takeBack(reference)
   const mail = await mailTo('berta@example.org')
-  expect(mail?.text).toContain('Aus Ihrer Börsen-Wallet entnommen: 0,75 USDT')
-  expect(mail?.text).toContain('999,25 USDT davon hatten Sie schon verwendet; diesen Teil trägt Assay.')
+  expect(mail?.text).toContain('Aus Ihren Wallets entnommen: 0,75 USDT')
+  expect(mail?.text).toContain('999,25 USDT davon hatten Sie schon verwendet; diesen Teil schulden Sie noch.')
   expect(await mailsTo('anna@example.org')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Block, ChainNode } from '../../chain/node.ts'
-import { type RawLog, transferOf } from '../../chain/transfer-log.ts'
+import { destroyedOf, type RawLog, transferOf } from '../../chain/transfer-log.ts'
 import type { DepositState, Movement, Observation } from './deposit-state.ts'
 import type { Observations } from './observations.ts'
 
@@ -110,7 +110,7 @@ export class Scanner {
   async #broughtBy(block: Place, source: ChainNode) {
     const arrivals: Observation[] = []
     const movements: Movement[] = []
-    for (const log of await source.transferLogs(block.hash as Hex)) {
+    for (const log of await source.tokenLogs(block.hash as Hex)) {
       const arrival = await this.#arrivalOf(block, log, source)
       if (arrival) arrivals.push(arrival)
       const movement = this.#movementOf(block, log)
@@ -119,10 +119,11 @@ export class Scanner {
     return { arrivals, movements }
   }
 
-  /** What moved of the token from or to an address of the house; undefined for all others. */
+  /** What moved of the token from or to an address of the house, or was destroyed there; undefined for all others. */
   #movementOf(block: Place, log: RawLog): Movement | undefined {
     const { contract, ownerOf, isOwn } = this.#options
-    const transfer = transferOf(log)
+    const destroyed = destroyedOf(log)
+    const transfer = destroyed ? { ...destroyed, to: '' } : transferOf(log)
     if (transfer?.contract !== contract || log.blockHash !== block.hash || !log.transactionHash || !log.logIndex) return undefined
     const { from: sender, to: recipient, units } = transfer
     const isHouse = [sender, recipient].some(address => isOwn(address) || ownerOf(address) !== undefined)

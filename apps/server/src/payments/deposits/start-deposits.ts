@@ -6,6 +6,7 @@ import type { ChainStatus, Deposit, DepositList } from '@assay/wire/payments/dep
 import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
 import type { ChainSettings } from '../../settings.ts'
+import { presentWrittenOff } from '../custody/written-off.ts'
 import { checkDepositLimit, depositedOf } from '../deposit-limits.ts'
 import { DEPOSIT_SCALE, DepositChain, type OpenChain } from './deposit-chain.ts'
 import { presentDeposits } from './present.ts'
@@ -37,6 +38,8 @@ export interface DepositParts {
   withdrawalRules(user: number | undefined): Promise<ReturnType<typeof readWithdrawalRules>>
   /** Why somebody cannot deposit an amount now, by the limits that they set themselves. */
   checkLimit(user: number, amount: Amount): Promise<PeopleRefusal | undefined>
+  /** What was written off of custody, newest first. */
+  writtenOff(): ReturnType<typeof presentWrittenOff>
   /** What came to a person by one transaction, newest first. */
   ofTransaction(user: number, txid: string): Promise<Deposit[]>
 }
@@ -96,6 +99,7 @@ export const startDeposits = (platform: Platform): DepositParts & { startWhereUs
     present,
     withdrawalRules: user => running.engine.read(core => readWithdrawalRules(core, user, Date.now())),
     ofTransaction,
+    writtenOff: () => presentWrittenOff(platform),
     checkLimit: (user, amount) => checkDepositLimit({ engine: running.engine, deposited }, user, amount),
     afterEachLook: (act: AfterLook) => void acts.push(act),
     startWhereUsed,

@@ -30,7 +30,13 @@ export function useWallets() {
       }),
     [data, live],
   )
-  return { rows, total: data?.totalUsdt, testFunds: data?.testFunds, error: error ? { message: error.message, retry: refetch } : undefined }
+  return {
+    rows,
+    total: data?.totalUsdt,
+    testFunds: data?.testFunds,
+    claims: data?.claims,
+    error: error ? { message: error.message, retry: refetch } : undefined,
+  }
 }
 
 /** The rows of one wallet. */

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ClaimNotice } from '../../features/payments/claim-notice.tsx'
 import { rowsOf, useWallets, withoutZeros } from '../../features/payments/use-wallets.ts'
 import { WalletTable } from '../../features/payments/wallet-table.tsx'
 import { ContractRisks } from '../../features/perp/guard/contract-risks.tsx'
@@ -23,6 +24,7 @@ export function ContractWalletScreen() {
   return (
     <Page>
       <PageTitle title={t('perp-lists:wallet.title')} hint={t('perp-lists:wallet.hint')} />
+      <ClaimNotice />
       <ContractWallet />
       <ContractRisks product="perp" />
       <section className={classes.panel} aria-label={t('payments:wallet.options')}>

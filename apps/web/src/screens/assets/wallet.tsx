@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DepositButton } from '../../features/payments/deposit-button.tsx'
+import { ClaimNotice } from '../../features/payments/claim-notice.tsx'
 import { TestFundsButton } from '../../features/payments/test-funds-button.tsx'
 import { TotalCard } from '../../features/payments/total-card.tsx'
 import { rowsOf, useWallets, withoutZeros, worthOf } from '../../features/payments/use-wallets.ts'
@@ -30,6 +31,7 @@ export function WalletScreen() {
   return (
     <Page>
       <h1 className="visually-hidden">{t('payments:title')}</h1>
+      <ClaimNotice />
       <TotalCard total={wallets.total}>
         {wallets.testFunds ? <TestFundsButton {...wallets.testFunds} /> : null}
         <DepositButton />

@@ -1,5 +1,6 @@
 import { PageTitle } from '@assay/ui/states/page-title'
 import { useTranslation } from 'react-i18next'
+import { ClaimNotice } from '../../features/payments/claim-notice.tsx'
 import { AddressPage } from '../../features/payments/withdrawals/address-page.tsx'
 import { WithdrawalPage } from '../../features/payments/withdrawals/withdrawal-page.tsx'
 import { WithdrawalRecords } from '../../features/payments/withdrawals/withdrawal-records.tsx'
@@ -13,6 +14,7 @@ export function WithdrawalScreen() {
   return (
     <Page>
       <PageTitle title={t('withdrawals:title')} hint={t('withdrawals:hint')} />
+      <ClaimNotice />
       <WithdrawalPage />
     </Page>
   )

@@ -1,13 +1,15 @@
 import type { Amount } from '@assay/money/kinds'
 import { describe, expect, it } from 'vitest'
-import { Exchange, foldBytes, stateText, USERS, usdt } from '../../../scenarios/exchange.ts'
+import { coins, Exchange, foldBytes, price, stateText, USERS, usdt } from '../../../scenarios/exchange.ts'
 import { Core } from '../../engine/core.ts'
-import { addressOf } from '../../ledger/read.ts'
+import { addressOf, availableOf } from '../../ledger/read.ts'
 import { totalOf } from '../../ledger/state.ts'
+import { claimsOf } from '../../people/claims.ts'
 import { ADDRESSES_MAX } from './issue-address.ts'
 import { unfinalOf } from './state.ts'
 
 const { alice, bob, maker } = USERS
+const order = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit', price: price('60000') } as const
 const DEMO = 90
 const address = { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 0 } as const
 const deposit = (user: number, amount: string, place: number) =>
@@ -103,21 +105,61 @@ describe('a deposit over a chain', () => {
     expect(exchange.send(send('85')).refusal).toBeUndefined()
   })
 
-  it('that never came is taken back of what is available, the house bears the rest, and nobody owes', () => {
+  it('that never came is taken back out of all wallets, in their order', () => {
     const exchange = new Exchange()
     exchange.send(deposit(alice, '100', 0))
     exchange.send({ kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('70'), from: 'exchange', to: 'contract' })
+    exchange.send({ kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('10'), from: 'exchange', to: 'options' })
+    exchange.deposit('alice', '5', 'USDT')
     expect(exchange.send({ kind: 'payments.orphanDeposit', reference: 'chain:local:0xabc:0' }).refusal).toBeUndefined()
-    expect(exchange.core.record().events?.at(-1)).toMatchObject({
-      type: 'payments.depositOrphaned',
-      amount: usdt('100'),
-      taken: usdt('30'),
-    })
-    expect(exchange.balances('alice')).toBe('nothing')
-    expect(units(exchange, 'house:chainLoss/USDT')).toBe(-usdt('70'))
-    // What the outside world holds for us is what people and the house have: the deposit of the chain is gone.
-    expect(units(exchange, 'external/USDT')).toBe(0n)
-    expect(unfinalOf(exchange.core.state.payments.chain, alice, 'USDT')).toBe(0n)
+    const posted = exchange.core.record().events?.find(event => event.type === 'ledger.posted')
+    expect(posted?.legs.map(({ account, units }) => [addressOf(exchange.core.state, account), units])).toEqual([
+      ['user:101/exchange/USDT', -usdt('25')],
+      ['user:101/options/USDT', -usdt('10')],
+      ['user:101/contract/USDT', -usdt('65')],
+      ['external/USDT', usdt('100')],
+    ])
+    expect(exchange.core.state.people.claims.size).toBe(0)
+    expect(availableOf(exchange.core.state, alice, 'contract', 'USDT')).toBe(usdt('5'))
+  })
+
+  it('that never came and was used is a claim, which is collected of whatever comes free, and nothing new begins meanwhile', () => {
+    const exchange = new Exchange()
+    exchange.deposit('alice', '1', 'USDT')
+    exchange.send(deposit(alice, '100', 0))
+    exchange.deposit('maker', '1', 'BTC')
+    exchange.send({ ...order, user: maker, side: 'sell', quantity: coins('0.001') })
+    exchange.send({ ...order, user: alice, side: 'buy', quantity: coins('0.001') })
+    const resting = { ...order, user: alice, side: 'buy', price: price('55000'), quantity: coins('0.0002') } as const
+    expect(exchange.send(resting).refusal).toBeUndefined()
+    expect(exchange.send({ kind: 'payments.orphanDeposit', reference: 'chain:local:0xabc:0' }).refusal).toBeUndefined()
+    const [claim] = claimsOf(exchange.core.state, alice)
+    // What rested in the order is free again, and has paid as well.
+    expect(exchange.core.record().events).toContainEqual(expect.objectContaining({ type: 'payments.claimCollected', amount: usdt('11') }))
+    expect(availableOf(exchange.core.state, alice, 'exchange', 'USDT')).toBe(0n)
+    expect(units(exchange, 'house:claims/USDT')).toBe(-(claim?.amount ?? 0n))
+    expect(units(exchange, 'external/USDT')).toBe(-usdt('1'))
+    expect(exchange.core.audit()).toEqual([])
+    // No new risk, and nothing leaves; what is there may be sold.
+    expect(exchange.send(resting).refusal?.refusal).toBe('claimOpen')
+    expect(exchange.send(send('1')).refusal?.refusal).toBe('claimOpen')
+    exchange.deposit('maker', '1000', 'USDT')
+    exchange.send({ ...order, user: maker, side: 'buy', quantity: coins('0.001') })
+    expect(exchange.send({ ...order, user: alice, side: 'sell', quantity: coins('0.0005') }).refusal).toBeUndefined()
+    expect(availableOf(exchange.core.state, alice, 'exchange', 'USDT')).toBe(0n)
+    const [left] = claimsOf(exchange.core.state, alice)
+    expect(left?.amount).toBeLessThan(claim?.amount ?? 0n)
+    for (const core of [Core.restore(exchange.core.snapshot())]) expect(stateText(core)).toBe(stateText(exchange.core))
+    // The next deposit pays the rest, and everything is open again.
+    exchange.deposit('alice', '200', 'USDT')
+    expect(claimsOf(exchange.core.state, alice)).toEqual([])
+    expect(units(exchange, 'house:claims/USDT')).toBe(0n)
+    expect(availableOf(exchange.core.state, alice, 'exchange', 'USDT')).toBe(usdt('200') - (left?.amount ?? 0n))
+    expect(exchange.send(resting).refusal).toBeUndefined()
+    expect(exchange.core.audit()).toEqual([])
+    const folded = new Core()
+    for (const bytes of exchange.journal) foldBytes(folded, bytes)
+    expect(stateText(folded)).toBe(stateText(exchange.core))
   })
 
   it('is taken back whole of whoever still has it, and is no loss of the house', () => {
@@ -215,7 +257,7 @@ describe('tokens of an address that are gone', () => {
     [{ cause: 'lost' as never }, 'commandInvalid'],
     [{ block: -1 }, 'commandInvalid'],
     [{ amount: usdt('0') }, 'amountNotPositive'],
-    [{ amount: usdt('100.000001') }, 'amountTooLarge'],
+    [{ amount: (10n ** 18n + 1n) as never }, 'amountTooLarge'],
   ] as const)('%o is refused with %s', (wrong, refusal) => {
     const exchange = credited()
     expect(exchange.send({ ...writeOff, ...wrong }).refusal?.refusal).toBe(refusal)

@@ -19,7 +19,7 @@ export interface DepositFinalised {
   reference: string
 }
 
-/** A credited deposit never came: `taken` was taken back from the person, the house bears the rest of `amount`. */
+/** A credited deposit never came: `taken` was taken back from the person, `claimed` they owe, and the house bears the rest of `amount`. */
 export interface DepositOrphaned {
   type: 'payments.depositOrphaned'
   v: 1
@@ -27,7 +27,19 @@ export interface DepositOrphaned {
   asset: string
   amount: Amount
   taken: Amount
+  /** Absent in records of before there were claims, and where nothing is owed. */
+  claimed?: Amount
   reference: string
+}
+
+/** What came free to a person who owed the house was taken; `left` is what they still owe in the asset. */
+export interface ClaimCollected {
+  type: 'payments.claimCollected'
+  v: 1
+  user: UserId
+  asset: string
+  amount: Amount
+  left: Amount
 }
 
 /** Tokens of an address of the house are gone, and the house bears them. */
@@ -36,4 +48,4 @@ export interface CustodyWrittenOff extends Omit<WriteOffCustody, 'kind'> {
   v: 1
 }
 
-export type ChainEvent = AddressIssued | DepositFinalised | DepositOrphaned | CustodyWrittenOff
+export type ChainEvent = AddressIssued | DepositFinalised | DepositOrphaned | CustodyWrittenOff | ClaimCollected

@@ -1,6 +1,7 @@
 import type { Amount } from '@assay/money/kinds'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import type { PaymentsTx } from '../transaction.ts'
+import { takeFree } from './claims.ts'
 import type { FinaliseDeposit, OrphanDeposit } from './commands.ts'
 import type { UnfinalDeposit } from './state.ts'
 
@@ -13,22 +14,21 @@ export function finaliseDeposit(tx: PaymentsTx, { reference }: FinaliseDeposit):
 }
 
 /**
- * Takes back a deposit that never came, of what the person has available in the exchange wallet; what they have used meanwhile the house bears. Nobody
- * goes below zero.
+ * Takes back a deposit that never came, of all that the person can take out of their wallets, in the order of `COLLECTED_FROM`; of what they have used meanwhile
+ * they owe the house the rest. Nobody's wallet goes below zero.
  */
 export function orphanDeposit(tx: PaymentsTx, { reference }: OrphanDeposit): Refusal | undefined {
   const deposit = find(tx, reference)
   if (isRefusal(deposit)) return deposit
   const { user, asset, amount } = deposit
-  const available = tx.available(user, 'exchange', asset)
-  const taken = (available < amount ? available : amount) as Amount
-  const lost = amount - taken
+  const { legs, taken } = takeFree(tx, user, asset, amount)
+  const claimed = (amount - taken) as Amount
   tx.post('depositOrphaned', `deposit:${reference}`, [
-    ...(taken > 0n ? [{ account: tx.userAccount(user, 'exchange', asset), units: -taken }] : []),
-    ...(lost > 0n ? [{ account: tx.account(`house:chainLoss/${asset}`), units: -lost }] : []),
+    ...legs,
+    ...(claimed > 0n ? [{ account: tx.account(`house:claims/${asset}`), units: -claimed }] : []),
     { account: tx.account(`external/${asset}`), units: amount },
   ])
-  tx.emit({ type: 'payments.depositOrphaned', v: 1, ...deposit, taken })
+  tx.emit({ type: 'payments.depositOrphaned', v: 1, ...deposit, taken, ...(claimed > 0n && { claimed }) })
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { assert } from '@assay/money/assert'
 import type { Amount } from '@assay/money/kinds'
 import type { UserId } from '../../people/state.ts'
-import type { ChainEvent, CustodyWrittenOff } from './events.ts'
+import type { AddressIssued, CustodyWrittenOff, DepositFinalised, DepositOrphaned } from './events.ts'
 
 /** A deposit that is credited, and whose block can still be replaced. Plain data: it is saved as it is. */
 export interface UnfinalDeposit {
@@ -62,7 +62,7 @@ export function applyWrittenOff(chain: ChainState, { type: _type, v: _v, ...writ
 }
 
 /** Applies an event of addresses and deposits. */
-export function applyChain(chain: ChainState, event: Exclude<ChainEvent, CustodyWrittenOff>): void {
+export function applyChain(chain: ChainState, event: AddressIssued | DepositFinalised | DepositOrphaned): void {
   if (event.type !== 'payments.addressIssued') {
     endWaiting(chain, event.reference)
     return

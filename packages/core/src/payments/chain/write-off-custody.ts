@@ -1,10 +1,8 @@
-import { formatDecimal } from '@assay/money/decimal'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { CHAIN, REFERENCE } from '../bounds.ts'
 import { checkAmount } from '../check-amount.ts'
 import type { PaymentsTx } from '../transaction.ts'
 import type { WriteOffCustody } from './commands.ts'
-import { heldOnChain } from './read.ts'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 const CAUSES: readonly WriteOffCustody['cause'][] = ['destroyed', 'unlogged', 'replaced']
@@ -26,15 +24,16 @@ export function writeOffCustody(tx: PaymentsTx, command: WriteOffCustody): Refus
   return undefined
 }
 
-function check({ state }: PaymentsTx, { chain, asset: name, address, amount, cause, block, reference }: WriteOffCustody): Refusal | undefined {
+function check(
+  { state }: PaymentsTx,
+  { chain, asset: name, address, amount, cause, block, reference }: WriteOffCustody,
+): Refusal | undefined {
   const asset = state.markets.assets.get(name)
   if (!asset) return refuse('assetUnknown')
-  if (typeof chain !== 'string' || !CHAIN.test(chain) || typeof address !== 'string' || !ADDRESS.test(address)) return refuse('commandInvalid')
+  if (typeof chain !== 'string' || !CHAIN.test(chain) || typeof address !== 'string' || !ADDRESS.test(address))
+    return refuse('commandInvalid')
   if (typeof amount !== 'bigint' || !CAUSES.includes(cause) || !Number.isSafeInteger(block) || block < 0) return refuse('commandInvalid')
   if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('commandInvalid')
   const invalid = checkAmount(amount, asset.scale)
-  if (invalid) return invalid
-  const held = heldOnChain(state, name)
-  if (amount > held) return refuse('amountTooLarge', { maximum: formatDecimal(held > 0n ? held : 0n, asset.scale) })
-  return state.payments.references.has(reference) ? refuse('depositKnown') : undefined
+  return invalid ?? (state.payments.references.has(reference) ? refuse('depositKnown') : undefined)
 }

@@ -44,6 +44,15 @@ export const isStopped = ({ state }: Pick<PaymentsTx, 'state'>, { user, purpose 
   return owner?.frozen === true && !(purpose === 'closing' && isClosing(owner))
 }
 
+/** Takes back all withdrawals of a person that no transaction is bound to: what is owed is paid before anything is sent. */
+export function cancelWithdrawalsOf(tx: PaymentsTx, user: UserId): void {
+  for (const withdrawal of [...tx.state.payments.withdrawals.open.values()]) {
+    if (withdrawal.user !== user || withdrawal.state === 'sending') continue
+    tx.release(withdrawal.hold)
+    tx.emit({ type: 'payments.withdrawalCancelled', v: 1, ...endOf(withdrawal) })
+  }
+}
+
 /** A closing that was stopped begins anew: what it was about to pay, and no transaction is bound to, is taken back where the account is not frozen for it any more. */
 export function endClosingPayouts(tx: PaymentsTx, user: UserId): void {
   const owner = userOf(tx.state, user)

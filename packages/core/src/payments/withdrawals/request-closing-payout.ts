@@ -5,6 +5,7 @@ import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { WITHDRAWAL } from '../../ledger/holds.ts'
 import { availableOf } from '../../ledger/read.ts'
 import { assetScale } from '../../markets/read.ts'
+import { claimsOf } from '../../people/claims.ts'
 import { isClosing, userOf } from '../../people/read.ts'
 import { versionAt } from '../../terms/dated.ts'
 import { unfinalOf } from '../chain/state.ts'
@@ -42,6 +43,7 @@ function check(tx: PaymentsTx, command: RequestClosingPayout): ClosingPayout | R
   if (!isPlace(command) || !areHoldsWellFormed(command.holds)) return refuse('commandInvalid')
   if (user.userKind !== 'real' || !user.frozen) return refuse('notAllowed')
   if (!isClosing(user)) return refuse('userFrozen')
+  if (claimsOf(tx.state, user.user).length > 0) return refuse('claimOpen')
   const hold = command.holds.find(({ until }) => until > tx.at)
   if (hold) return refuse('withdrawalHeld', { until: String(hold.until) })
   const available = availableOf(tx.state, user.user, 'exchange', WITHDRAWAL_ASSET)

@@ -1,4 +1,6 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
+import { beginTurn } from '../../markets/work.ts'
+import { BUY } from '../../matching/levels.ts'
 import { NONE } from '../../memory/none.ts'
 import { userOf } from '../../people/read.ts'
 import type { CancelAllSpotOrders } from '../commands.ts'
@@ -15,6 +17,21 @@ export function cancelAllOrders(tx: SpotTx, command: CancelAllSpotOrders): Refus
   if (pair !== undefined && !spot.byName.has(pair)) return refuse('pairUnknown')
   for (const market of spot.markets) if (pair === undefined || market.pair.market === pair) cancelIn(tx, market, user)
   return undefined
+}
+
+/** Cancels the orders of somebody that would buy: those that sell only bring back what is owed. Those in a market that a fault halted stay. */
+export function cancelBuyOrders(tx: SpotTx, user: number): void {
+  const { spot, markets } = tx.state
+  const { side } = spot.orders.pool
+  const { older } = spot.orders.columns
+  for (const { index, pair } of spot.markets) {
+    const trader = spot.traders.find(user, index)
+    if (trader === NONE || !beginTurn(markets, pair.market)) continue
+    const slots: number[] = []
+    for (let slot = spot.traders.columns.newest[trader] as number; slot !== NONE; slot = older[slot] as number)
+      if (side[slot] === BUY) slots.push(slot)
+    for (const slot of slots) closeOrder(tx, slot, CloseReason.cancelled)
+  }
 }
 
 function cancelIn(tx: SpotTx, { index }: SpotMarket, user: number): void {

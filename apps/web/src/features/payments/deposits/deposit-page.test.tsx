@@ -102,3 +102,16 @@ test('the hash of a deposit leads to the explorer that is set', async () => {
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /0xabab/ })
   expect(link.href).toBe(`https://explorer.example.org/tx/${deposit.txHash}`)
 })
+
+test('tokens that are gone and that the house bears are said to everybody, with address, cause and reason', async () => {
+  const { server, open, t } = arrive({ as: 'user' })
+  answerDeposits(server)
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const writtenOff = [{ address, amount: '1250.5', cause: 'replaced' as const, reason: 'Block 812 was replaced', at: 0 }]
+  server.answer(getDepositSettings, { ...DEPOSIT_SETTINGS, writtenOff })
+  await open('/recharge')
+  await screen.findByText(t('deposits:writtenOff.title'))
+  screen.getByText('1,250.5 USDT')
+  screen.getByText(address)
+  screen.getByText(/Block 812 was replaced/)
+})

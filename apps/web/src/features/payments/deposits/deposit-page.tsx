@@ -21,6 +21,7 @@ import { DepositRows } from './deposit-rows.tsx'
 import own from './deposits.module.css'
 import { FindDeposit } from './find-deposit.tsx'
 import { useDepositSettings, useDeposits } from './use-deposits.ts'
+import { WrittenOff } from './written-off.tsx'
 
 const NEWEST = 5
 const LISTED = 20
@@ -54,6 +55,7 @@ export function DepositPage({ closed, ownLimit }: DepositPageProps) {
       <div className={own.column}>
         {ownLimit}
         <WithdrawalRules settings={settings} />
+        <WrittenOff settings={settings} />
         <FindDeposit />
       </div>
     </div>
