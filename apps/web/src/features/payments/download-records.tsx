@@ -1,11 +1,10 @@
+import { useSending } from '@assay/client/action/use-sending'
 import { callServer } from '@assay/client/call/api'
-import { CallFailed } from '@assay/client/call/call-failed'
 import { toast } from '@assay/client/toasts/toasts'
 import { saveCsv } from '@assay/ui/tables/csv'
 import { type AccountRecord, getAccountRecords } from '@assay/wire/payments/calls'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordFilter } from './record-filter.ts'
 import { recordsCsv } from './records-csv.ts'
@@ -32,17 +31,10 @@ async function allRecords(filter: RecordFilter): Promise<AccountRecord[]> {
 /** All records that the filter lets through, as a CSV file. */
 export function DownloadRecords({ filter, disabled }: { filter: RecordFilter; disabled: boolean }) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useSending()
   const download = async () => {
-    setBusy(true)
-    try {
-      saveCsv(recordsCsv(await allRecords(filter)), 'assay-records')
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      toast(error.message, 'warning')
-    } finally {
-      setBusy(false)
-    }
+    const refused = await send(async () => saveCsv(recordsCsv(await allRecords(filter)), 'assay-records'))
+    if (refused) toast(refused.message, 'warning')
   }
   return (
     <Button

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { cancelAllSpotOrders } from '@assay/wire/spot/calls'
@@ -22,7 +23,7 @@ export function SpotKeys({ rules }: { rules: PairRules }) {
   const open = useOpenOrders()?.filter(order => order.pair === rules.pair).length ?? 0
   const { run } = useAction(cancelAllSpotOrders)
   const [asking, setAsking] = useState(false)
-  const cancelAll = () => void run({ pair: rules.pair }).catch(() => undefined)
+  const cancelAll = () => void saidByToast(run({ pair: rules.pair }))
 
   const act = (action: KeyAction) => {
     if (action.kind === 'cancelAll') {
