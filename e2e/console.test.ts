@@ -81,8 +81,7 @@ test('the first admin comes in by the link of the start and a passkey, halts a m
   for (const item of ['front', 'back', 'holding']) await upload(person, item)
   await page.getByRole('button', { name: t('verification:action.submit') }).click()
   await claimNext(ada, named(product().console.address))
-  await ada.page.getByRole('button', { name: 'Show documents' }).click()
-  await ada.page.getByRole('dialog').getByRole('button', { name: /Show/ }).click()
+  await showDocuments(ada)
   await expect.poll(() => ada.page.evaluate(() => [...document.images].filter(image => image.naturalWidth > 300).length)).toBeGreaterThan(0)
   await ada.page.getByRole('combobox', { name: 'Holding the document' }).selectOption('headwear')
   await ada.page.getByRole('button', { name: 'Reject' }).click()
@@ -93,8 +92,10 @@ test('the first admin comes in by the link of the start and a passkey, halts a m
   await upload(person, 'holding')
   await page.getByRole('button', { name: t('verification:action.resubmit') }).click()
   await claimNext(ada, named(product().console.address))
+  await showDocuments(ada)
+  await ada.page.getByRole('dialog').waitFor({ state: 'hidden' })
   await ada.page.keyboard.press('a')
-  await ada.page.keyboard.press('Enter')
+  await ada.page.getByRole('dialog', { name: 'Approve this case?' }).getByRole('button', { name: 'Approve' }).click()
   await page.getByText(t('verification:senior.approved')).first().waitFor()
   expect([...ada.complaints, ...person.complaints]).toEqual([])
 })
@@ -103,6 +104,11 @@ test('no call of the console is served to customers, and none of theirs in the c
   expect((await fetch(`${product().address}/console/getOperator`)).status).toBe(404)
   expect((await fetch(`${product().console.address}/web/info`)).status).toBe(404)
 })
+
+async function showDocuments({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Show documents' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /Show/ }).click()
+}
 
 const region = ({ page, t }: Person, item: string): Locator => page.getByRole('region', { name: t(`verification:field.${item}`) })
 

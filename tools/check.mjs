@@ -3,7 +3,7 @@ import { install, requireNode, run, script } from './prepare.mjs'
 import { checkAll } from './steps.mjs'
 
 requireNode()
-install()
+install({ everything: true })
 const checks = await checkAll()
 const projects = ['packages', 'web', 'screens', 'console'].flatMap(name => ['--project', name])
 const unit = run(process.execPath, [script('vitest', 'vitest.mjs'), 'run', ...projects, '--reporter=dot'])

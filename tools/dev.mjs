@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fail, install, ROOT, requireNode, run, script } from './prepare.mjs'
 
 requireNode()
-install()
+install({ everything: true })
 // The server starts the signer as it was built.
 if (run(process.execPath, [join(ROOT, 'tools', 'build-server.mjs')]) !== 0) fail('The signer could not be built: see the lines above.')
 const CONSOLE_URL = `http://127.0.0.1:${process.env.CONSOLE_WEB_PORT ?? 5174}`

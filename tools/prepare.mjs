@@ -42,17 +42,36 @@ const hashOf = parts => {
 
 const readIfThere = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Installs by the lock file when that has not happened yet for this lock file, platform and Node major. */
-export function install() {
-  const wanted = hashOf([readFileSync(join(ROOT, 'package-lock.json')), process.platform, process.arch, process.versions.modules])
-  if (readIfThere(INSTALL_STAMP) === wanted) return
-  say('Installing packages (once; a minute or so) …')
-  const npm = process.env.npm_execpath
-  const status = npm?.endsWith('.js')
-    ? run(process.execPath, [npm, 'ci', '--loglevel=error'])
-    : run('npm', ['ci', '--loglevel=error'], { shell: process.platform === 'win32' })
+/** What running needs, the builds of its pages among it, is in `dependencies`; what only tests and checks need, in `devDependencies`. */
+const ONLY_RUNNING = ' running'
+
+function npm(...args) {
+  const cli = process.env.npm_execpath
+  const status = cli?.endsWith('.js')
+    ? run(process.execPath, [cli, ...args, '--loglevel=error'])
+    : run('npm', [...args, '--loglevel=error'], { shell: process.platform === 'win32' })
   if (status !== 0) fail('The packages could not be installed: see the lines above.')
-  writeFileSync(INSTALL_STAMP, wanted)
+}
+
+/**
+ * Installs by the lock file when that has not happened yet for this lock file, platform and Node major: what running needs, or everything. What is
+ * missing for everything is added to what stands, because a platform may run from it.
+ */
+export function install({ everything }) {
+  const wanted = hashOf([readFileSync(join(ROOT, 'package-lock.json')), process.platform, process.arch, process.versions.modules])
+  const found = readIfThere(INSTALL_STAMP)
+  if (found === wanted || (!everything && found === wanted + ONLY_RUNNING)) return
+  if (!everything) {
+    say('Installing packages (once; half a minute or so) …')
+    npm('ci', '--omit=dev')
+  } else if (found === wanted + ONLY_RUNNING) {
+    say('Installing what tests and checks need (once) …')
+    npm('install', '--no-save', '--include=dev')
+  } else {
+    say('Installing packages, with what tests and checks need (once; a minute or so) …')
+    npm('ci', '--include=dev')
+  }
+  writeFileSync(INSTALL_STAMP, everything ? wanted : wanted + ONLY_RUNNING)
 }
 
 function* filesBelow(folder) {
@@ -101,8 +120,11 @@ const isAlive = pid => {
   }
 }
 
-/** Installs and builds, one process at a time: a second start waits its turn instead of writing into the same folders. */
-export function prepare() {
+/**
+ * Installs what running needs, or everything, and builds; one process at a time: a second start waits its turn instead of writing into the same
+ * folders.
+ */
+export function prepare({ everything = false } = {}) {
   const lock = join(ROOT, '.prepare.lock')
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (;;) {
@@ -120,7 +142,7 @@ export function prepare() {
     }
   }
   try {
-    install()
+    install({ everything })
     build()
   } finally {
     rmSync(lock, { force: true })

@@ -34,7 +34,7 @@ for (const name of names) if (!PROGRAMMES[name]) fail(`There is no programme ${n
 
 requireNode()
 const chromium = browser()
-prepare()
+prepare({ everything: true })
 const close = openRunFolder()
 Object.assign(process.env, { SLICE: values.slice, CHROMIUM_PATH: chromium })
 const tests = new TestRun()

@@ -11,7 +11,7 @@ const tests = new TestRun()
 let chromium
 const fetchAll = () => {
   chromium = browser()
-  prepare()
+  prepare({ everything: true })
 }
 await tests.part('browser, packages, build', fetchAll, { fetches: true })
 const close = openRunFolder()

@@ -7,6 +7,7 @@ import { checkBetween } from './tidy/between.ts'
 import { checkFolders } from './tidy/folders.ts'
 import { checkModuleState } from './tidy/module-state.ts'
 import { checkOutside } from './tidy/outside.ts'
+import { checkSelectBounds } from './tidy/select-bounds.ts'
 import { checkShared } from './tidy/shared.ts'
 import limits from './tidy-limits.json' with { type: 'json' }
 
@@ -90,6 +91,7 @@ for (const file of files) {
   if (!product) continue
   if (/^packages\/(core|rules|money)\/src\//.test(file)) checkCore(file, text)
   checkLength(file, text)
+  findings.push(...checkSelectBounds({ file, text }))
   if (WIRE_SPELLINGS.test(withoutComments(text)) && !MAY_SPELL.some(place => place.test(file)))
     findings.push(`${file}: a spelling of the wire outside of the wire`)
 }

@@ -95,11 +95,14 @@ export class CrashMarket {
     return this.quoteUntil(to, ({ state }) => indexPrice(state, 'BTC') === price(String(to)))
   }
 
-  /** Three lots at each of a few prices on both sides. What a price that moved meanwhile refuses is quoted with the next. */
+  /**
+   * Three lots at each of a few prices on both sides, and one bid far below: a leap of the index leaves buyers beyond bankruptcy prices there, whom only
+   * the insurance fund can pay for. What a price that moved meanwhile refuses is quoted with the next.
+   */
   async quoteThinly(around: number): Promise<void> {
     await Promise.all([
       this.send({ kind: 'perp.cancelAllOrders', user: HOUSE }),
-      ...[-90, -40, -10, 10, 40, 90].map(distance =>
+      ...[-600, -90, -40, -10, 10, 40, 90].map(distance =>
         this.send({ ...order, user: HOUSE, side: distance < 0 ? 'buy' : 'sell', lots: 3n, price: price(String(around + distance)) }),
       ),
     ])

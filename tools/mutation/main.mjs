@@ -20,7 +20,7 @@ const chosen = FOLDERS[name]
 if (!chosen) fail(`There is no folder ${name}; there are ${Object.keys(FOLDERS).join(', ')}.`)
 
 requireNode()
-install()
+install({ everything: true })
 process.env.SLICE = values.slice
 const files = readdirSync(`${ROOT}/${chosen.folder}`, { recursive: true })
   .map(file => file.replaceAll('\\', '/'))

@@ -32,7 +32,7 @@ const photoOf = (item: string): Review['fields'][number] => ({
   ],
 })
 
-const NOTHING = { claim: false, release: false, read: false, decide: false, second: false }
+const NOTHING = { claim: false, release: false, read: false, decide: false, second: false, approve: false }
 
 /** The case that nobody has claimed, with two photos. */
 export const openCase = (changes: Partial<Review> = {}): Review => ({
@@ -56,13 +56,19 @@ export const openCase = (changes: Partial<Review> = {}): Review => ({
   ...changes,
 })
 
-/** The same, claimed by whoever looks. */
+/** The same, claimed by whoever looks, who has opened the documents. */
 export const ownCase = (changes: Partial<Review> = {}): Review =>
-  openCase({ state: 'claimed', claimedBy: ADA, version: 2, may: { ...NOTHING, release: true, read: true, decide: true }, ...changes })
+  openCase({
+    state: 'claimed',
+    claimedBy: ADA,
+    version: 2,
+    may: { ...NOTHING, release: true, read: true, decide: true, approve: true },
+    ...changes,
+  })
 
 /** The same, with an approval that somebody has proposed. */
 export const proposedCase = (proposedBy: typeof ADA, second: boolean): Review =>
-  openCase({ state: 'proposed', needsTwo: true, proposedBy, version: 3, may: { ...NOTHING, read: true, second } })
+  openCase({ state: 'proposed', needsTwo: true, proposedBy, version: 3, may: { ...NOTHING, read: true, second, approve: second } })
 
 /** The same, seen by a role that changes nothing. */
 export const readOnlyCase = (): Review => openCase({ may: NOTHING })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestOf } from '@assay/wire/call'
 import { acceptInvite, getInvite } from '@assay/wire/operators/calls'
-import { claimReview, decideReview, getReview, getReviews } from '@assay/wire/reviews/calls'
+import { claimReview, decideReview, getReview, getReviews, readReview } from '@assay/wire/reviews/calls'
 import { codeAt } from './authenticator-app.ts'
 import { Browser } from './browser.ts'
 import type { ChildServer } from './child-server.ts'
@@ -53,6 +53,7 @@ export class Approver {
       const { version } = seen.may.claim
         ? await patiently(() => this.#browser.call(claimReview, { id, version: String(seen.version) }))
         : seen
+      await patiently(() => this.#browser.call(readReview, { id, reason: 'looking where it goes' }))
       await this.#decide({ form: { id, version: String(version), outcome: 'approve' }, rtoken: randomBytes(6).toString('hex') })
     }
     return reviews.length

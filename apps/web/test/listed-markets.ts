@@ -18,6 +18,7 @@ const tickerOf = (base: string, figures: Partial<Ticker> = {}): Ticker => ({
   change7d: '-0.02',
   baseVolume24h: '10',
   quoteVolume24h: '600000',
+  rulesVersion: 1,
   bestBid: '59990',
   bestAsk: '60000',
   state: 'trading',

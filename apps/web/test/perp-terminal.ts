@@ -48,6 +48,7 @@ export function answerPerpTerminal(server: WireServer): void {
   server.answer(getPerpTrades, { trades: [], more: false })
   server.answer(getLossStatistics, LOSSES)
   server.live.give('perpWallet', PERP_WALLET)
+  server.live.give('perpTradingModes', { positionMode: PERP_ACCOUNT.positionMode, settings: PERP_ACCOUNT.settings })
   for (const kind of ['perpPositions', 'perpOrders', 'perpFills'] as const) server.live.give(kind, [])
   server.live.give('book', BOOK, 'BTC-PERP')
   server.live.give('trades', [], 'BTC-PERP')

@@ -132,6 +132,16 @@ export const EVERY_COMMAND: { readonly [Kind in Command['kind']]: Extract<Comman
   'payments.giveUpRest': { kind: 'payments.giveUpRest', user: EMIL, reference: 'closing:1' },
   'payments.issueAddress': { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 0 },
   'payments.finaliseDeposit': { kind: 'payments.finaliseDeposit', reference: 'unfinal' },
+  'payments.writeOffCustody': {
+    kind: 'payments.writeOffCustody',
+    chain: 'local',
+    asset: 'USDT',
+    address: sender,
+    amount: usdt('1'),
+    cause: 'unlogged',
+    block: 7,
+    reference: 'change:1',
+  },
   'payments.orphanDeposit': { kind: 'payments.orphanDeposit', reference: 'unfinal' },
   'payments.requestWithdrawal': withdrawal,
   'payments.requestClosingPayout': {

@@ -47,6 +47,7 @@ const HALTED: { readonly [Kind in Command['kind']]: string | undefined } = {
   'payments.issueAddress': `payments.issueAddress/${alice}`,
   'payments.finaliseDeposit': 'payments.finaliseDeposit',
   'payments.orphanDeposit': 'payments.orphanDeposit',
+  'payments.writeOffCustody': 'payments.writeOffCustody',
   'payments.requestWithdrawal': `payments.requestWithdrawal/${carol}`,
   'payments.requestClosingPayout': 'payments.requestClosingPayout/902',
   'payments.cancelWithdrawal': `payments.cancelWithdrawal/${carol}`,

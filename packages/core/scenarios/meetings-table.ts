@@ -704,6 +704,26 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     ],
     alarmInForce: ['alarm'],
   },
+  'payments.writeOffCustody': {
+    accepted: [
+      'nothing',
+      'frozen',
+      'closing',
+      'excluded',
+      'timeUsedUp',
+      'ownLimit',
+      'countryClosed',
+      'demo',
+      'houseAsParty',
+      'marketHalted',
+      'indexStale',
+      'indexRestricted',
+      'termsChanged',
+      'marginNeeded',
+      'poolsNearlyEmpty',
+    ],
+    alarmInForce: ['alarm'],
+  },
   'payments.requestWithdrawal': {
     accepted: [
       'nothing',

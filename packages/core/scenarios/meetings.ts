@@ -251,6 +251,19 @@ export const MOVING: readonly MovingCommand[] = [
   { what: 'payments.issueAddress', of: () => ({ kind: 'payments.issueAddress', user: carol, chain: 'local', index: 1 }) },
   { what: 'payments.finaliseDeposit', of: () => ({ kind: 'payments.finaliseDeposit', reference: 'chain-deposit' }) },
   { what: 'payments.orphanDeposit', of: () => ({ kind: 'payments.orphanDeposit', reference: 'chain-deposit' }) },
+  {
+    what: 'payments.writeOffCustody',
+    of: () => ({
+      kind: 'payments.writeOffCustody',
+      chain: 'local',
+      asset: 'USDT',
+      address: `0x${'ab'.repeat(20)}`,
+      amount: usdt('1'),
+      cause: 'replaced',
+      block: 7,
+      reference: 'change:1',
+    }),
+  },
   { what: 'payments.requestWithdrawal', of: () => ({ ...withdrawalOf(bob, '100'), termsVersion: 2 }) },
   {
     what: 'payments.requestClosingPayout',

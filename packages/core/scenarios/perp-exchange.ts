@@ -23,6 +23,7 @@ export const PERP_REFUSALS: readonly RefusalName[] = [
   'positionModeLocked',
   'positionUnknown',
   'positionClosed',
+  'tradingModesChanged',
   'positionTooLarge',
   'nothingToClose',
   'reduceOnlyRefused',

@@ -70,6 +70,23 @@ const rows: [
     x => ownLeverage(x, kind),
     x => x.send({ kind: 'people.setTradingLimit', user, limit: 'leverage', value: 5n }),
   ]),
+  ['rulesChanged', 'rules that are no longer those that were shown', () => ({ ...open, shown: { version: 2 } })],
+  [
+    'rulesChanged',
+    'rules that have changed since, of an order that closes',
+    () => ({ ...open, side: 'sell', effect: 'close', shown: { version: 1 } }),
+    x => x.send(settingsWith(x, { makerFeeRate: rate('0.0001') })),
+  ],
+  ['tradingModesChanged', 'a leverage that is no longer so', () => ({ ...open, shown: { leverage: 5 } })],
+  [
+    'tradingModesChanged',
+    'a margin mode that was changed since',
+    () => ({ ...open, shown: { version: 1, leverage: 10, marginMode: 'isolated' } }),
+    x => {
+      x.order('bob', 'close long', 10)
+      x.send({ kind: 'perp.setMarginMode', ...head, mode: 'cross' })
+    },
+  ],
   ['settingsInvalid', 'a lot that changes', x => settingsWith(x, { lotSize: coins('0.002') })],
 ]
 

@@ -52,6 +52,15 @@ const buy = {
   quantity: coins('0.001'),
 } as const
 const market = { kind: 'spot.placeOrder', user: alice, pair: 'BTCUSDT', side: 'buy', type: 'market' } as const
+const oco = {
+  kind: 'spot.placeOco',
+  user: alice,
+  pair: 'BTCUSDT',
+  side: 'buy',
+  quantity: coins('0.001'),
+  price: price('59000'),
+  triggerPrice: price('61000'),
+} as const
 const deposit = {
   kind: 'payments.creditDeposit',
   user: alice,
@@ -73,6 +82,8 @@ const hostile = (command: object): Command => command as Command
 const notSellable = (units: bigint) => units as Amount
 
 const rows: [refusal: RefusalName, why: string, command: Command][] = [
+  ['rulesChanged', 'rules that are no longer those that were shown', { ...buy, shownVersion: 2 }],
+  ['rulesChanged', 'the same, of two orders of which one cancels the other', { ...oco, shownVersion: 0 }],
   ['keyReused', 'the key was used for another order', { ...buy, user: bob, key: 'used', quantity: coins('0.003') }],
   ['userUnknown', 'nobody has that number', { ...buy, user: NOBODY }],
   ['userUnknown', 'nobody cancels', { kind: 'spot.cancelOrder', user: NOBODY, orderId: 2 }],

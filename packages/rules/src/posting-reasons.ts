@@ -26,5 +26,6 @@ export const POSTING_REASONS = [
   'depositOrphaned',
   'withdrawal',
   'withdrawalFee',
+  'custodyWriteOff',
 ] as const
 export type PostingReason = (typeof POSTING_REASONS)[number]

@@ -23,6 +23,8 @@ export const REFUSALS = [
   'indexStale',
   'indexRestricted',
   'commandInvalid',
+  'rulesChanged',
+  'tradingModesChanged',
   'priceRequired',
   'priceNotPositive',
   'priceOffTick',

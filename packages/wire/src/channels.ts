@@ -9,6 +9,7 @@ export const PRIVATE_CHANNELS = [
   'perpOrders',
   'perpFills',
   'perpWallet',
+  'perpTradingModes',
   'perpLiquidations',
   'perpNotices',
   'optionContracts',

@@ -83,6 +83,8 @@ export const MONEY_REFUSALS = {
   demoNotAllowed: { number: 3080 },
   assetNotUsed: { number: 3081 },
   termsChanged: { number: 3060 },
+  rulesChanged: { number: 3285 },
+  tradingModesChanged: { number: 3286 },
   durationUnknown: { number: 3061 },
   stakeTooSmall: { number: 3062 },
   stakeTooLarge: { number: 3063 },
@@ -298,6 +300,8 @@ export const PEOPLE_REFUSALS = {
   creditedByYou: { number: 4350 },
   lastTwoAdmins: { number: 4351 },
   settingOutOfBounds: { number: 4352 },
+  evidenceNotOpened: { number: 4401 },
+  evidenceTooLong: { number: 4421 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

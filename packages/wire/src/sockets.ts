@@ -11,7 +11,7 @@ import { depositList } from './payments/deposits.ts'
 import { userTransfer } from './payments/sends.ts'
 import { voucherList } from './payments/vouchers.ts'
 import { withdrawal } from './payments/withdrawals.ts'
-import { perpFill, perpLiquidation, perpOrder, perpPosition, perpWallet } from './perp/account.ts'
+import { perpFill, perpLiquidation, perpOrder, perpPosition, perpTradingModes, perpWallet } from './perp/account.ts'
 import { perpNotice } from './perp/notices.ts'
 import { spotFill, spotOrder } from './spot/calls.ts'
 import { verification } from './verification/calls.ts'
@@ -72,6 +72,7 @@ export const channelData = {
   perpOrders: z.array(perpOrder),
   perpFills: z.array(perpFill),
   perpWallet,
+  perpTradingModes,
   perpLiquidations: z.array(perpLiquidation),
   /** Warnings before liquidation, and what was done to positions by force. */
   perpNotices: z.array(perpNotice),

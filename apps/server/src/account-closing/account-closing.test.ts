@@ -198,7 +198,7 @@ test('after the end no wallet logs anybody in, and payment settings, security qu
   ] as const) {
     await identity.dappWallets.add(person, { address: wallet, name: 'savings' })
     await kept.change(person, { bankNumber: 'DE89370400440532013000' }, () => undefined)
-    await identity.securityQuestions.set(person, '1', 'Zoë')
+    await identity.securityQuestions.set(person, { question: '1', answerHash: await identity.securityQuestions.hashed('Zoë') })
     await database.insert(recoveryDrills).values({ uid: person, kind: 'app', provedAt: 1 })
     const expiresAt = Date.now() + 2 * AFTER
     await identity.dappWallets.challenges.keep({ purpose: 'signIn', scope: wallet }, { address: wallet, message: 'sign', expiresAt })

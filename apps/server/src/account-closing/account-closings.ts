@@ -129,6 +129,7 @@ export class AccountClosings {
     const { database, identity } = this.#parts
     if (!this.#isStarted) await this.#letGo()
     this.#isStarted = true
+    // Bounded: one row an account that is being closed.
     const asked = await database.select().from(table).where(inArray(table.state, UNDER_WAY)).orderBy(asc(table.dueAt))
     const turns = await Promise.allSettled(asked.map(({ uid }) => identity.freezes.inTurn(uid, () => this.#goOn(uid))))
     // One that fails keeps nobody else waiting.
@@ -139,6 +140,7 @@ export class AccountClosings {
   /** What a crash left between a freeze and its row, or between the end of a row and that of its freeze: nothing is being closed. */
   async #letGo(): Promise<void> {
     const { database, identity } = this.#parts
+    // Bounded: one number an account that is being or was closed; once, at start.
     const rows = await database
       .select({ uid: table.uid })
       .from(table)

@@ -32,11 +32,13 @@ export class AlertStore {
   }
 
   active(): Promise<AlertRow[]> {
+    // Bounded: what is watched stands in memory.
     return this.#database.select().from(table).where(isNull(table.firedAt)).orderBy(table.id)
   }
 
   /** Of a person: active ones and those that fired, newest first. */
   async of(user: UserId): Promise<AlertRow[]> {
+    // Bounded: the active ones have a limit, and of those that fired the newest are kept.
     return this.#database.select().from(table).where(eq(table.user, user)).orderBy(desc(table.id))
   }
 
@@ -75,6 +77,7 @@ export class AlertStore {
 const isActive = (id: number) => and(eq(table.id, id), isNull(table.firedAt))
 
 async function forgetOld(within: Transaction, user: UserId): Promise<void> {
+  // Bounded: a part of the statement that deletes.
   const old = within
     .select({ id: table.id })
     .from(table)

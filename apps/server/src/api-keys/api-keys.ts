@@ -80,6 +80,7 @@ export class ApiKeys {
   /** Those of a person that work or ended lately, newest first. */
   async list(uid: UserId): Promise<ApiKey[]> {
     const isShown = or(isNull(table.endedAt), gt(table.endedAt, this.#now() - ENDED_SHOWN_MS))
+    // Bounded: open ones have a limit, ended ones are shown for a while.
     const rows = await this.#database
       .select()
       .from(table)
@@ -98,6 +99,7 @@ export class ApiKeys {
     return rows.transaction(async within => {
       // One after another for one person, so that of two at once neither is one too many.
       await within.execute(sql`select pg_advisory_xact_lock(hashtext(${`API keys of ${uid}`}))`)
+      // Bounded: API_KEYS_MAX.
       const open = await within
         .select({ key: table.key })
         .from(table)

@@ -71,6 +71,7 @@ export class AuditLog {
 
   /** Every action that there is an entry of, by name. */
   async actions(): Promise<string[]> {
+    // Bounded: the kinds of acts.
     const rows = await this.#database.selectDistinct({ action: table.action }).from(table).orderBy(table.action)
     return rows.map(({ action }) => action)
   }

@@ -13,7 +13,7 @@ export interface CataloguedTable {
   after: string[]
 }
 
-/** The platform's tables; what an extension brought belongs to that. */
+/** The platform's tables; what an extension brought belongs to that. Bounded: the tables of the platform. */
 export const tablesOf = (sql: ISql): Promise<CataloguedTable[]> => sql<CataloguedTable[]>`
   select c.relname::text as name, format('%I.%I', n.nspname, c.relname) as quoted,
     array_agg(a.attname::text order by a.attnum) as columns,
@@ -28,7 +28,7 @@ export const tablesOf = (sql: ISql): Promise<CataloguedTable[]> => sql<Catalogue
   group by c.oid, n.nspname, c.relname
   order by c.relname`
 
-/** Sequences with the value given last, a decimal; null when none was given yet. */
+/** Sequences with the value given last, a decimal; null when none was given yet. Bounded: the sequences of the platform. */
 export const sequencesOf = (sql: ISql) => sql<{ name: string; quoted: string; last: string | null }[]>`
   select sequencename::text as name, format('%I.%I', schemaname, sequencename) as quoted, last_value::text as last
   from pg_sequences where schemaname = 'public' order by sequencename`

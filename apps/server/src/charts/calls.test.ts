@@ -42,6 +42,19 @@ describe('a chart', () => {
     expect(await kept(anna)).toEqual({ ...SETUP, interval: '1m' })
   })
 
+  test('that was saved elsewhere meanwhile is not written over: it is given back, to be joined with what was changed', async () => {
+    const over = (savedAt: number, interval: string) =>
+      anna.call(saveChart, { pair: 'ADAUSDT', setup: JSON.stringify({ ...SETUP, interval }), over: String(savedAt) })
+    const first = (await over(0, '1m')).data
+    expect(first.newer).toBeNull()
+    const second = (await over(first.savedAt, '5m')).data
+    expect(second).toEqual({ savedAt: expect.any(Number), newer: null })
+    expect(second.savedAt).toBeGreaterThan(first.savedAt)
+    for (const outdated of [first.savedAt, 0])
+      expect((await over(outdated, '1d')).data).toEqual({ savedAt: second.savedAt, newer: { ...SETUP, interval: '5m' } })
+    expect(await kept(anna, 'ADAUSDT')).toEqual({ ...SETUP, interval: '5m' })
+  })
+
   test('is kept without what the contract does not know', async () => {
     await save(anna, { ...SETUP, password: 'x' })
     expect(await kept(anna)).toEqual(SETUP)

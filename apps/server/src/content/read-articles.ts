@@ -35,6 +35,7 @@ export const articlesOf = async (
 
 /** One article by its number. */
 export const articleById = async (database: PostgresJsDatabase, id: string, lang: Language): Promise<StoredArticle | undefined> => {
+  // Bounded: one article, in two languages at most.
   const rows = await database
     .select()
     .from(table)

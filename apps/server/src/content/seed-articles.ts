@@ -40,6 +40,7 @@ export const seedArticles = async (sql: Sql, folder = CONTENT_FOLDER): Promise<v
   const texts = (await Promise.all(LANGUAGE_CODES.map(lang => readLanguage(folder, lang)))).flat()
   await sql.begin(async within => {
     // Locked: what somebody edits meanwhile is not overwritten.
+    // Bounded: the articles.
     const rows = (await within`select * from articles for update`).map(row => readRow(articles, row))
     const stored = new Map(rows.map(row => [nameOf(row), row]))
     const due = texts

@@ -22,6 +22,7 @@ export interface Alarm {
  * it back by deleting a row. `npm run verify -- --clear-alarms` clears it when the whole journal proves good; the next start then opens the gate.
  */
 export const openAlarm = async ({ sql, engine, log, now }: Options): Promise<Alarm> => {
+  // Bounded: one row a finding of an alarm.
   const rows = await sql<AlarmRow[]>`select finding, cleared_at from alarms order by id`
   const inForce = await engine.read(({ state }) => state.markets.alarm)
   const open = rows.find(({ cleared_at }) => cleared_at === null)?.finding
@@ -58,7 +59,7 @@ interface AlarmRow {
 const isRowOf = ({ finding, cleared_at }: AlarmRow, alarm: { finding: string; since: number }): boolean =>
   finding.slice(0, FINDING_LENGTH_MAX) === alarm.finding && (cleared_at === null || Number(cleared_at) >= alarm.since)
 
-/** The numbers of the alarms that are not cleared. */
+/** The numbers of the alarms that are not cleared. Bounded: one row a finding of an alarm. */
 export const alarmsInForce = async (sql: Sql): Promise<number[]> =>
   (await sql`select id from alarms where cleared_at is null order by id`).map(({ id }) => Number(id))
 

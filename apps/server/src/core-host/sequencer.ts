@@ -1,12 +1,13 @@
 import type { Core } from '@assay/core/engine/core'
 import { CoreFault } from '@assay/core/engine/core-fault'
-import type { Command, JournalRecord, Reply } from '@assay/core/engine/record'
+import type { Command, Reply } from '@assay/core/engine/record'
 import { refuse } from '@assay/rules/refusals'
 import { BATCH_RECORDS_MAX, batchOf, isFull } from '../journal/batch.ts'
 import type { Journal } from '../journal/journal.ts'
 import { commandSize } from './command-size.ts'
 import type { Engine, RecordListener } from './engine.ts'
 import { haltAfterFault, isDecidedAgain } from './halt-after-fault.ts'
+import { Dispatch, type HeardBatch, type Hearing } from './hears.ts'
 
 /** Commands that may wait; more are refused at the door. */
 const QUEUE_MAX = 10_000
@@ -90,6 +91,7 @@ export class Sequencer implements Engine {
   #queuedBytes = 0
   #looks: { run(): void; reject(error: Error): void }[] = []
   #listeners: RecordListener[] = []
+  #dispatch = new Dispatch()
   /** The loop runs: what is submitted now is taken by it. */
   #isWriting = false
   /** The core holds what is not durable yet. */
@@ -136,6 +138,10 @@ export class Sequencer implements Engine {
     })
   }
 
+  hear(hearing: Hearing): void {
+    this.#dispatch.add(hearing)
+  }
+
   listen(listener: RecordListener): void {
     this.#listeners.push(listener)
   }
@@ -177,10 +183,10 @@ export class Sequencer implements Engine {
   async #writeBatch(): Promise<void> {
     this.#isAhead = true
     const { core, journal, onWritten } = this.#options
-    const records: JournalRecord[] = []
+    const heard: HeardBatch = { records: [], touched: [] }
     const firstSeq = core.seq + 1
     const begunAt = performance.now()
-    const { waiting: decided, fault } = this.#decide(records)
+    const { waiting: decided, fault } = this.#decide(heard)
     const decidedAt = performance.now()
     let bytes = 0
     try {
@@ -199,10 +205,17 @@ export class Sequencer implements Engine {
     for (const { resolve, reply } of decided) resolve(reply as Reply)
     if (fault) await this.#recoverFrom(fault)
     this.#isAhead = false
-    if (records.length > 0) for (const listener of this.#listeners) listener(records, core)
+    this.#tell(heard)
     for (const { run } of this.#looks.splice(0)) run()
     const decideSeconds = (decidedAt - begunAt) / 1000
     onWritten?.({ answered: decided, firstSeq, records: core.seq - firstSeq + 1, bytes, decideSeconds, commitSeconds })
+  }
+
+  #tell(heard: HeardBatch): void {
+    if (heard.records.length === 0) return
+    const { core } = this.#options
+    for (const listener of this.#listeners) listener(heard.records, core)
+    this.#dispatch.tell(heard, core)
   }
 
   /**
@@ -230,7 +243,7 @@ export class Sequencer implements Engine {
   }
 
   /** Takes what it decides from the queue when all of it is decided: after a fault everybody is still there to be told. */
-  #decide(records: JournalRecord[]): Decided {
+  #decide(heard: HeardBatch): Decided {
     const { core, now } = this.#options
     const at = Math.max(now(), core.at)
     const { inbox } = core
@@ -245,7 +258,10 @@ export class Sequencer implements Engine {
         const waiting = this.#queue[decided]!
         const isRecorded = core.executeWaiting(decided)
         waiting.reply = core.reply()
-        if (isRecorded && this.#listeners.length > 0) records.push(core.record())
+        if (isRecorded && (this.#listeners.length > 0 || this.#dispatch.isHeard)) {
+          heard.records.push(core.record())
+          heard.touched.push(core.touchedWallets())
+        }
         this.#queuedBytes -= waiting.size
         decided += 1
       }

@@ -41,6 +41,7 @@ export const openWriterLock = (url: string, onLost: () => void): WriterLock => {
       return true
     },
     deposeSilent: async () => {
+      // Bounded: connections of this database.
       const deposed = await sql`
         select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
         where locktype = 'advisory' and classid = 0 and objid = ${LOCK_KEY} and granted and pid <> pg_backend_pid()
@@ -61,6 +62,7 @@ export const openWriterLock = (url: string, onLost: () => void): WriterLock => {
  * row locks would hold its successor up for ever.
  */
 const endLeftOver = async (sql: Sql): Promise<void> => {
+  // Bounded: connections of this database.
   const leftOver = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name in ${sql(OPENED_BY_WRITER)} and datname = current_database()`
   while ((await leftOver()).length > 0) await wait(10)

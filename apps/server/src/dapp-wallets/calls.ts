@@ -1,7 +1,7 @@
 import * as contract from '@assay/wire/dapp-wallets/calls'
 import { data, type Handler, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
 import { recipientsOf, traceOf } from '../people/contacts/recipients.ts'
-import { checkCurrentPassword } from '../people/current-password.ts'
+import { checkCurrentPassword, placeOfProof } from '../people/current-password.ts'
 import type { Identity } from '../people/identity.ts'
 import type { User } from '../people/users.ts'
 import { checkSecondFactor } from '../totp/second-factor.ts'
@@ -9,7 +9,7 @@ import { signInByDappWallet, signInPlace } from './sign-in.ts'
 import type { SigningPlace, SignTexts } from './sign-texts.ts'
 import { readAddress } from './verify-signature.ts'
 
-const addPlace = ({ sessionId }: SignedIn): SigningPlace => ({ purpose: 'addDappWallet', scope: sessionId })
+const addPlace = ({ sessionId }: SignedIn, user: User): SigningPlace => ({ purpose: 'addDappWallet', scope: placeOfProof(sessionId, user) })
 
 /** Why a person may not change their wallets: login password and, where an authenticator app is on, a code of it. */
 const changeProblem = async (
@@ -36,27 +36,37 @@ export const dappWalletHandlers = (identity: Identity, texts: SignTexts): Handle
   ...changingHandlers(identity, texts),
 ]
 
+/** Keeps a wallet as long as the password stands by which it was asked for. */
+const addWhileProven = async (
+  identity: Identity,
+  user: User,
+  wallet: { address: string; name: string },
+): Promise<PeopleRefusal | undefined> => {
+  const added = await identity.users.whileProven(user, async rows => ({ problem: await identity.dappWallets.add(user.uid, wallet, rows) }))
+  return added ? added.problem : { refusal: 'dappWalletTextExpired' }
+}
+
 const changingHandlers = (identity: Identity, texts: SignTexts): Handler[] => [
   serve(contract.beginAddDappWallet, async ({ address, password, secondFactor }, caller) => {
     if (!readAddress(address)) return refused({ refusal: 'dappWalletAddressInvalid' })
     const user = await identity.users.byUid(caller.user)
     const problem = await changeProblem(identity, caller, { user, password, secondFactor })
     if (problem) return refused(problem)
-    const issued = await texts.issue(addPlace(caller), address)
+    const issued = await texts.issue(addPlace(caller, user), address)
     return 'refusal' in issued ? refused(issued) : data(issued)
   }),
   serve(contract.addDappWallet, async ({ message, signature, name: typed }, caller) => {
     const name = typed.trim()
     if (name === '') return refused({ refusal: 'inputInvalid', parameters: { field: 'name' } })
-    const place = addPlace(caller)
+    const user = await identity.users.byUid(caller.user)
+    const place = addPlace(caller, user)
     const signed = await texts.verify(place, { message, signature })
     if ('refusal' in signed) return refused(signed)
     const { address } = signed
-    const problem = (await texts.use(place, message)) ?? (await identity.dappWallets.add(caller.user, { address, name }))
+    const problem = (await texts.use(place, message)) ?? (await addWhileProven(identity, user, { address, name }))
     if (problem) return refused(problem)
     const trace = traceOf(caller, identity.now())
-    for (const to of recipientsOf(await identity.users.byUid(caller.user)))
-      await identity.notices.dappWallet(to, 'Added', { address, name }, trace)
+    for (const to of recipientsOf(user)) await identity.notices.dappWallet(to, 'Added', { address, name }, trace)
     return success({}, 'dapp-wallets:done.added')
   }),
   serve(contract.removeDappWallet, async ({ address: typed, password, secondFactor }, caller) => {

@@ -259,6 +259,18 @@ describe('an account that is opened with a wallet', () => {
 })
 
 describe('the own wallets', () => {
+  test('are not added when the password is changed between the proof and the signature', async () => {
+    const [person, wallet] = [await doors.person('changed@example.org'), newWallet()]
+    const { address } = wallet
+    const message = (await person.call(contract.beginAddDappWallet, { address, password: PASSWORD })).data?.message ?? ''
+    const { users } = doors.identity
+    const user = await users.byContact({ kind: 'email', value: 'changed@example.org', address: 'changed@example.org' })
+    await users.setPassword(user?.uid ?? 0, { passwordHash: 'another' }, async () => {})
+    const answer = await person.call(contract.addDappWallet, { message, signature: await wallet.signMessage({ message }), name: 'thief' })
+    expect(answer.event).toBe('dappWalletTextExpired')
+    expect((await person.call(contract.getDappWallets, {})).data?.wallets).toEqual([])
+  })
+
   test('are added after the password and a code, at most five, each of one person alone, and the person is told', async () => {
     const [person, other] = [await doors.person('own@example.org'), await doors.person('other@example.org')]
     const wallet = newWallet()

@@ -34,6 +34,7 @@ export class DappWallets {
 
   /** The wallets of somebody, oldest first. */
   async list(uid: number) {
+    // Bounded: DAPP_WALLETS_MAX.
     return this.#database
       .select({ address: table.address, name: table.name, createdAt: table.createdAt, usedAt: table.usedAt })
       .from(table)
@@ -41,9 +42,13 @@ export class DappWallets {
       .orderBy(asc(table.createdAt), asc(table.address))
   }
 
-  /** Keeps a wallet that has signed. */
-  async add(uid: number, { address, name }: { address: string; name: string }): Promise<PeopleRefusal | undefined> {
-    return this.#database.transaction(async within => {
+  /** Keeps a wallet that has signed; within a transaction, where there is one. */
+  async add(
+    uid: number,
+    { address, name }: { address: string; name: string },
+    rows: Pick<PostgresJsDatabase, 'transaction'> = this.#database,
+  ): Promise<PeopleRefusal | undefined> {
+    return rows.transaction(async within => {
       // One after another for one person, so that many at the same time do not pass the maximum.
       await within.execute(sql`select pg_advisory_xact_lock(hashtext(${`dapp wallets of ${uid}`}))`)
       const [held] = await within.select({ wallets: count() }).from(table).where(eq(table.uid, uid))

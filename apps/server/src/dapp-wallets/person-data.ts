@@ -8,6 +8,7 @@ const eraseWallets = eraseRows(dappWallets.uid)
 export const dappWalletsPersonData: PersonData = {
   files: [rowsOf('dapp-wallets', dappWallets, dappWallets.uid)],
   async erase(rows, user) {
+    // Bounded: a part of the statement that deletes.
     const own = rows.select({ address: dappWallets.address }).from(dappWallets).where(eq(dappWallets.uid, user.uid))
     await rows.delete(dappWalletChallenges).where(inArray(dappWalletChallenges.address, own))
     await eraseWallets(rows, user)

@@ -32,6 +32,7 @@ export const readMigrations = (): Migration[] => {
 export const appliedMigrations = async (sql: ISql): Promise<Migration[]> => {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`
   if (!table?.name) return []
+  // Bounded: the migrations.
   const rows = await sql`select created_at from drizzle.__drizzle_migrations order by created_at`
   const newest = Number(rows.at(-1)?.created_at ?? 0)
   const applied = readMigrations().filter(({ at }) => at <= newest)

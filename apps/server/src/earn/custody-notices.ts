@@ -84,6 +84,7 @@ export class CustodyNotices {
 
   async #due(): Promise<{ row: CustodyRow; kind: CustodyNoticeKind }[]> {
     const since = this.#options.now() - NOTICE_SINCE_MS
+    // Bounded: orders that turned within the time of notices and were not told of.
     const rows = await this.#options.sql`
       select o.*, turns.kind from custody_orders o
       cross join lateral (

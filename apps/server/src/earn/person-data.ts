@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import { openCustodyOf, presentCustody } from './present-custody.ts'
 import { custodyNotices, custodyOrders } from './tables.ts'
@@ -14,13 +14,11 @@ export const earnPersonData: PersonData = {
     },
     {
       name: 'custody-notices',
-      async read({ database }, { uid }) {
-        const { custodyId, kind, at } = custodyNotices
-        const own = database
-          .select({ custodyId, kind, at })
-          .from(custodyNotices)
-          .innerJoin(custodyOrders, eq(custodyOrders.custodyId, custodyId))
-        return own.where(eq(custodyOrders.user, uid)).orderBy(asc(at))
+      read({ database }, { uid }) {
+        const { custodyId } = custodyOrders
+        // Bounded: a part of the statement that pages.
+        const own = database.select({ custodyId }).from(custodyOrders).where(eq(custodyOrders.user, uid))
+        return pagesOf(database, custodyNotices, inArray(custodyNotices.custodyId, own))
       },
     },
   ],

@@ -16,6 +16,7 @@ export class EarnProjection implements Projection {
   #open = new Map<number, CustodyRow>()
 
   async load(sql: ISql): Promise<void> {
+    // Bounded: what the core has open.
     const rows = await sql`select * from custody_orders where state in ('custody', 'redeeming')`
     this.#open = new Map(rows.map(row => [Number(row.custody_id), readRow(custodyOrders, row)]))
   }

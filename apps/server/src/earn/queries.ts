@@ -51,6 +51,7 @@ export const custodyOfAll = (
 /** What went into the yield pools on the last thirty days, by day and source. */
 export const inflowsSince = async (database: PostgresJsDatabase, at: number): Promise<Inflow[]> => {
   const { asset, day, source, amount } = yieldInflows
+  // Bounded: thirty days, by asset and source.
   const rows = await database
     .select({ asset, day, source, sum: sql<string>`sum(${amount})` })
     .from(yieldInflows)
@@ -68,7 +69,7 @@ export const custodyOrderOf = async (database: PostgresJsDatabase, user: UserId,
   return row
 }
 
-/** What has accrued to an order, the first day first. */
+/** What has accrued to an order, the first day first. Bounded: one row a day of the term. */
 export const accrualsOf = (database: PostgresJsDatabase, custodyId: number): Promise<AccrualRow[]> =>
   database.select().from(custodyAccruals).where(eq(custodyAccruals.custodyId, custodyId)).orderBy(asc(custodyAccruals.number))
 

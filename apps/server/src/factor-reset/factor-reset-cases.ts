@@ -17,6 +17,7 @@ export const factorResetCases = (parts: Parts): ReviewKind => ({
   decidedBy: ['compliance', 'admin'],
   deadlineMs: DAY_MS,
   evidence: (rows, reviewed) => evidence(rows, reviewed, parts),
+  isDisclosed: false,
   disclose: async () => ({ texts: [], photos: [] }),
   decide: async (within, { uid }, { outcome }) => {
     if (outcome === 'reject') return

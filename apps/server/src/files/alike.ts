@@ -4,6 +4,8 @@ import { HASH_BITS } from './perceptual-hash.ts'
 
 /** Pictures that differ in so many of their bits at most show the same. Two that have nothing in common differ in about half of them. */
 const ALIKE_BITS = 8
+/** A flag names no more. */
+const ALIKE_MAX = 100
 
 /**
  * Other files that show what a file shows, whoever sent them: the same picture, also saved again, in another size or with a little cut off its edges. Looks at every
@@ -20,6 +22,6 @@ export const filesAlike = async (rows: Pick<PostgresJsDatabase, 'execute'>, file
         where bit_count(${bits('mine')} # ${bits('theirs')}) <= ${ALIKE_BITS}
       )
     )
-    order by other.created_at, other.id`)
+    order by other.created_at, other.id limit ${ALIKE_MAX}`)
   return [...found]
 }

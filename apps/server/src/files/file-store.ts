@@ -110,17 +110,12 @@ export class FileStore {
 
   /** What a person sent for a purpose, newest first. */
   async ownedBy(owner: number, purpose: string): Promise<StoredFile[]> {
+    // Bounded: what a purpose keeps of one person has a limit.
     const rows = await this.#database
       .select()
       .from(table)
       .where(and(eq(table.owner, owner), eq(table.purpose, purpose)))
       .orderBy(desc(table.createdAt), desc(table.id))
-    return rows.map(presented)
-  }
-
-  /** Every file that shows the same picture, whoever sent it, oldest first. */
-  async showing(fingerprint: string): Promise<StoredFile[]> {
-    const rows = await this.#database.select().from(table).where(eq(table.fingerprint, fingerprint)).orderBy(table.createdAt, table.id)
     return rows.map(presented)
   }
 }

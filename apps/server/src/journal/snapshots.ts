@@ -32,6 +32,7 @@ export const writeSnapshot = async (sql: Sql, { seq, hash, state }: Snapshot): P
  * to the tables can give a snapshot another state and the hash of its bytes, but not the journal another past.
  */
 export const readSnapshot = async (sql: Sql): Promise<Snapshot | undefined> => {
+  // Bounded: the snapshots that are kept.
   const candidates = await sql`
     select s.seq, s.journal_hash, s.state_hash from snapshots s
     join journal j on j.first_seq = (select max(first_seq) from journal where first_seq <= s.seq) and j.last_seq = s.seq and j.hash = s.journal_hash
@@ -47,11 +48,12 @@ export const readSnapshot = async (sql: Sql): Promise<Snapshot | undefined> => {
 
 /** The state of a snapshot as it is stored, whole or not. */
 export const storedState = async (sql: Sql, seq: number): Promise<Buffer> => {
+  // Bounded: the parts of one snapshot.
   const parts = await sql`select bytes from snapshot_parts where seq = ${seq} order by part`
   return Buffer.concat(parts.map(part => part.bytes))
 }
 
-/** Numbers of all snapshots that are stored. */
+/** Numbers of all snapshots that are stored. Bounded: the snapshots that are kept. */
 export const storedSnapshots = async (sql: Sql): Promise<number[]> =>
   (await sql`select seq from snapshots order by seq`).map(({ seq }) => Number(seq))
 

@@ -116,6 +116,7 @@ export class SessionTimes {
     const count = known?.day === day ? known : { day, total: 0, pending: 0, lastAt: Number.NEGATIVE_INFINITY }
     const added = count.pending
     const where = and(eq(table.uid, user), eq(table.day, day))
+    // Bounded: one row by its key.
     const [row] =
       added > 0
         ? await database

@@ -27,6 +27,7 @@ interface Parts {
  * (ESMA, decision 2018/796, annex on the risk warning), realised and unrealised, with all costs.
  */
 export const countLosing = async ({ sql, engine, from, to }: Parts): Promise<LossCount> => {
+  // Bounded: one row an account that traded, of those that the core has in memory.
   const rows = await sql<{ user_id: string; units: string }[]>`
     select user_id, sum(units)::text as units from account_records
     where wallet = 'contract' and type = any(${[...REASONS]}) and at >= ${from} and at < ${to}

@@ -1,7 +1,8 @@
+import { spotSettingsAt } from '@assay/core/spot/listing/spot-pair'
 import type { ChannelName } from '@assay/wire/channels'
 import type { ChannelFrame } from '@assay/wire/sockets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limitOrder, openMarket } from '../../test/core-commands.ts'
+import { limitOrder, openMarket, price } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import { PerpTickers } from '../perp/tickers.ts'
@@ -85,6 +86,28 @@ describe('the market channels', () => {
       quoteVolume24h: '30050',
       state: 'trading',
     })
+  })
+
+  test('ticker: new rules of a pair are told when they begin to hold', async () => {
+    const { engine } = running
+    const { next } = await subscribe<'ticker'>('ticker')
+    const snapshot = await next(({ type }) => type === 'snapshot')
+    expect(snapshot.data.find(({ pair }) => pair === 'BTCUSDT')?.rulesVersion).toBe(1)
+    const [settings, at] = await engine.read(core => [spotSettingsAt(core.state, 'BTCUSDT', core.at), core.at] as const)
+    await engine.submit({
+      kind: 'spot.changeSettings',
+      market: 'BTCUSDT',
+      effectiveAt: at + 60_000,
+      settings: { ...settings, tick: price('1') },
+    })
+    await engine.submit({
+      kind: 'spot.changeSettings',
+      market: 'ETHUSDT',
+      effectiveAt: at + 1_000,
+      settings: await engine.read(core => spotSettingsAt(core.state, 'ETHUSDT', core.at)),
+    })
+    const delta = await next(({ type, data }) => type === 'delta' && data.some(({ rulesVersion }) => rulesVersion === 2))
+    expect(delta.data).toMatchObject([{ pair: 'ETHUSDT', rulesVersion: 2 }])
   })
 
   test('candles: the newest ones at first, then the open candle after each trade', async () => {

@@ -75,6 +75,7 @@ interface Range {
 /** Candles that are in SQL whose open time lies in the range, oldest first; stretches without a row are left out. */
 export const readCandles = async (sql: Sql | TransactionSql, { pair, interval, from, to }: Range): Promise<Candle[]> => {
   const past = simulatedPastOf(pair)
+  // Bounded: as many as the range has stretches.
   const [traded, simulated] = await Promise.all([
     sql<
       TradeCandleRow[]

@@ -4,6 +4,7 @@ import { indexPrice } from '@assay/core/markets/read'
 import type { SpotPair } from '@assay/core/spot/listing/spot-pair'
 import { pairsIn, spotPair } from '@assay/core/spot/listing/spot-pair'
 import { bestPrices } from '@assay/core/spot/read'
+import { versionAt } from '@assay/core/terms/dated'
 import { multiplyDivide, type PairScales, powerOfTen } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE } from '@assay/money/kinds'
@@ -57,11 +58,11 @@ export class Tickers {
     const pair = spotPair(core.state, name)
     if (!pair) return undefined
     const best = bestPrices(core.state, name)
-    return this.put({ core, name, ...pair, best, state: this.#stateOf(pair) })
+    return this.put({ core, name, ...pair, best, state: this.#stateOf(pair), rulesVersion: versionAt(pair, core.at).version })
   }
 
   /** A ticker of the statistics of a market and of what is given. */
-  put({ core, name, base, quote, best, state, ...scales }: TickerInput): Ticker {
+  put({ core, name, base, quote, best, state, rulesVersion, ...scales }: TickerInput): Ticker {
     const figures = this.#statistics.of(name)
     const index = indexPrice(core.state, base)
     const price = (figure: 'open' | 'high' | 'low' | 'last') => priceText(figures?.[figure] ?? index)
@@ -84,6 +85,7 @@ export class Tickers {
       trades24h: figures?.trades?.count ?? 0,
       tradeIds24h: figures?.trades ? [figures.trades.first, figures.trades.last] : [],
       ...state,
+      rulesVersion,
       at: core.at,
     }
   }
@@ -120,4 +122,6 @@ interface TickerInput extends PairScales {
   quote: string
   best: { bid?: Price | undefined; ask?: Price | undefined }
   state: MarketState
+  /** Of the settings in force. */
+  rulesVersion: number
 }

@@ -32,6 +32,7 @@ export const notifyAdmins = async (
 ): Promise<void> => {
   const { change, email, by, reason } = notice
   const admins = and(eq(table.role, 'admin'), eq(table.suspended, false))
+  // Bounded: the admins.
   const rows = await within
     .select({ email: table.email })
     .from(table)

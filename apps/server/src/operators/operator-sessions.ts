@@ -83,6 +83,7 @@ export class OperatorSessions implements Authenticator {
 
   /** Those of an operator that are not over, the one used last first. */
   async of(operatorId: number): Promise<Pick<Row, 'id' | 'address' | 'createdAt' | 'seenAt'>[]> {
+    // Bounded: sign-ins of one operator within a day.
     const rows = await this.#database.select().from(table).where(eq(table.operatorId, operatorId)).orderBy(desc(table.seenAt))
     return rows.filter(row => !this.#isOver(row))
   }

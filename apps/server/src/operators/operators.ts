@@ -47,7 +47,7 @@ const operatorOf = ({ id, email, name, role, suspended, createdAt, seenAt }: Row
   seenAt,
 })
 
-/** All operators, in the order in which they came. */
+/** All operators, in the order in which they came. Bounded: the staff. */
 export const allOperators = async (rows: Rows): Promise<Operator[]> =>
   (await rows.select().from(table).orderBy(asc(table.id))).map(operatorOf)
 
@@ -98,7 +98,7 @@ const inviteOfRow = ({ email, name, role, operatorId, expiresAt }: typeof invite
   expiresAt,
 })
 
-/** Links that can still be used. */
+/** Links that can still be used. Bounded: links that are good for a day. */
 export const openInvites = async (rows: Rows, now: number): Promise<Invite[]> =>
   (
     await rows

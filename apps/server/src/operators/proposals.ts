@@ -26,8 +26,10 @@ export type Outcome = { waits: boolean } | PeopleRefusal
 /** Admins that a change needs: two, or the one that there is. */
 export const adminsNeeded = async (rows: Rows): Promise<number> => Math.min(2, Math.max(1, await countAdmins(rows)))
 
-/** Proposals that nobody has decided. */
-export const openProposals = (rows: Rows) => rows.select().from(table).where(isNull(table.decision)).orderBy(asc(table.id))
+const SHOWN = 200
+
+/** Proposals that nobody has decided, the oldest first; the others show when those are decided. */
+export const openProposals = (rows: Rows) => rows.select().from(table).where(isNull(table.decision)).orderBy(asc(table.id)).limit(SHOWN)
 
 /** Proposes a change; where there is only one admin it is carried out at once. */
 export const propose = (parts: OperatorParts, { actor, operator }: OperatorCaller, change: Change): Promise<Outcome> =>

@@ -45,6 +45,7 @@ export class OptionDays {
   static async load(sql: Sql, core: Core): Promise<OptionDays> {
     const days = new OptionDays()
     const since = dayBegin(core.at)
+    // Bounded: the contracts of one day; once, at start.
     const rows = await sql`select * from option_contracts where accepted_at >= ${since} or settled_at >= ${since} order by option_id`
     for (const found of rows) {
       const row = readRow(optionContracts, found)

@@ -16,6 +16,7 @@ export class OptionsProjection implements Projection {
   #running = new Map<number, OptionContractRow>()
 
   async load(sql: ISql): Promise<void> {
+    // Bounded: what the core has open.
     const rows = await sql`select * from option_contracts where state = 'running'`
     this.#running = new Map(rows.map(row => [Number(row.option_id), readRow(optionContracts, row)]))
   }

@@ -51,7 +51,7 @@ export const optionOfUser = async (
   return row
 }
 
-/** The seconds that decided a contract, of the strike and of the settlement, each oldest first. */
+/** The seconds that decided a contract, of the strike and of the settlement, each oldest first. Bounded: the seconds of two averages. */
 export const samplesOfOption = (database: PostgresJsDatabase, optionId: number): Promise<SampleRow[]> =>
   database
     .select()

@@ -1,15 +1,17 @@
 import * as contract from '@assay/wire/passkeys/calls'
 import { data, type Handler, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
 import { recipientsOf, traceOf } from '../people/contacts/recipients.ts'
-import { checkCurrentPassword } from '../people/current-password.ts'
+import { checkCurrentPassword, placeOfProof } from '../people/current-password.ts'
 import type { Identity } from '../people/identity.ts'
 import { contactsOf, type User } from '../people/users.ts'
 import { checkSecondFactor } from '../totp/second-factor.ts'
 import type { Passkeys } from './passkeys.ts'
 import { signInByPasskey, signInPlace } from './sign-in.ts'
 
-const addPlace = ({ sessionId }: SignedIn) => ({ purpose: 'addPasskey' as const, scope: sessionId })
+const addPlace = ({ sessionId }: SignedIn, user: User) => ({ purpose: 'addPasskey' as const, scope: placeOfProof(sessionId, user) })
 
+/** The password was changed since the passkey was asked for. */
+const OUTDATED: PeopleRefusal = { refusal: 'passkeyExpired' }
 const nameMissing: PeopleRefusal = { refusal: 'inputInvalid', parameters: { field: 'name' } }
 
 /** Why a person may not change their passkeys: login password and, where an authenticator app is on, a code of it. */
@@ -40,17 +42,19 @@ const changingHandlers = (identity: Identity, passkeys: Passkeys): Handler[] => 
     const problem = await changeProblem(identity, caller, { user, password, secondFactor })
     if (problem) return refused(problem)
     const account = contactsOf(user)[0]?.address ?? String(user.uid)
-    return data(await passkeys.beginAdd(addPlace(caller), { account, identity: String(user.uid), owner: user.uid }))
+    return data(await passkeys.beginAdd(addPlace(caller, user), { account, identity: String(user.uid), owner: user.uid }))
   }),
   serve(contract.addPasskey, async ({ answer, name: typed }, caller) => {
     const name = typed.trim()
     if (name === '') return refused(nameMissing)
-    const made = await passkeys.verifyNew(addPlace(caller), answer)
+    const user = await identity.users.byUid(caller.user)
+    const made = await passkeys.verifyNew(addPlace(caller, user), answer)
     if ('refusal' in made) return refused(made)
-    const problem = await passkeys.add(caller.user, made, name)
+    const kept = await identity.users.whileProven(user, async rows => ({ problem: await passkeys.keep(rows, user.uid, made, name) }))
+    const problem = kept ? kept.problem : OUTDATED
     if (problem) return refused(problem)
     const trace = traceOf(caller, identity.now())
-    for (const to of recipientsOf(await identity.users.byUid(caller.user))) await identity.notices.passkeyAdded(to, name, trace)
+    for (const to of recipientsOf(user)) await identity.notices.passkeyAdded(to, name, trace)
     return success({}, 'passkeys:done.added')
   }),
   serve(contract.renamePasskey, async ({ id, name: typed }, caller) => {

@@ -105,6 +105,16 @@ describe('adding a passkey', () => {
     doors.clock.standsAt = undefined
   })
 
+  test('is over when the password is changed between the proof and the answer', async () => {
+    const person = await doors.person('changed@example.org')
+    const answer = new SoftwareAuthenticator().register(await askedToAdd(person))
+    const { users } = doors.identity
+    const user = await users.byContact({ kind: 'email', value: 'changed@example.org', address: 'changed@example.org' })
+    await users.setPassword(user?.uid ?? 0, { passwordHash: 'another' }, async () => {})
+    expect((await person.call(contract.addPasskey, { answer, name: 'thief' })).event).toBe('passkeyExpired')
+    expect((await person.call(contract.getPasskeys, {})).data?.passkeys).toEqual([])
+  })
+
   test('ends at ten', async () => {
     const person = await doors.person('many@example.org')
     for (let made = 0; made < PASSKEYS_MAX; made += 1) await add(person)

@@ -91,11 +91,6 @@ export class Passkeys {
     return (await verifyRegistration(answer, taken.challenge, this.#site)) ?? { refusal: 'passkeyWrong' }
   }
 
-  /** Keeps a verified passkey. */
-  add(owner: number, passkey: NewPasskey, name: string): Promise<PeopleRefusal | undefined> {
-    return this.#options.database.transaction(within => this.keep(within, owner, passkey, name))
-  }
-
   /** Keeps a verified passkey, as part of whatever else changes with it in a transaction. */
   async keep(rows: Rows, owner: number, passkey: NewPasskey, name: string): Promise<PeopleRefusal | undefined> {
     const { table, now } = this.#options
@@ -135,6 +130,7 @@ export class Passkeys {
     const taken = await this.#challenges.take(place)
     if (!taken) return { refusal: 'passkeyExpired' }
     const claim = claimIn(answer)
+    // Bounded: one row by its key.
     const [known] = claim ? await database.select().from(table).where(eq(table.id, claim.id)) : []
     if (!claim || !known) return wrong
     const isOwner = taken.owner === null ? claim.userHandle === this.#handleOf(String(known.owner)) : taken.owner === known.owner
@@ -154,6 +150,7 @@ export class Passkeys {
   /** The passkeys of somebody, oldest first, as they may be shown. */
   async list(owner: number, rows: Rows = this.#options.database) {
     const { table } = this.#options
+    // Bounded: PASSKEYS_MAX.
     return rows
       .select({ id: table.id, name: table.name, createdAt: table.createdAt, usedAt: table.usedAt })
       .from(table)
@@ -189,6 +186,7 @@ export class Passkeys {
 
   async #descriptorsOf(owner: number) {
     const { database, table } = this.#options
+    // Bounded: PASSKEYS_MAX.
     const held = await database.select({ id: table.id, transports: table.transports }).from(table).where(eq(table.owner, owner))
     return held.map(({ id, transports }) => ({ id, transports: transports.split(',').filter(Boolean) as AuthenticatorTransport[] }))
   }

@@ -36,6 +36,7 @@ interface Moved {
 /** What a day has moved on each account of a person: the balance now less this is the balance at its start. Reads the rows of the day alone. */
 export const movedSince = async (moment: Moment): Promise<Moved[]> => {
   const { sql, user, seq } = moment
+  // Bounded: one row an account of one person.
   const rows = await sql<{ wallet: string; asset: string; units: string }[]>`
     select wallet, asset, sum(units)::text as units from account_records
     where user_id = ${user} and seq > ${beforeDay(moment)} and seq <= ${seq} group by wallet, asset`
@@ -49,12 +50,14 @@ interface FromOutside {
   at: number
 }
 
-/** What came from outside in a day, and what went there. */
+/** What came from outside in a day, and what went there, by minutes: a price is that of a minute. */
 export const outsideSince = async (moment: Moment): Promise<FromOutside[]> => {
   const { sql, user, seq } = moment
+  // Bounded: the minutes of a day, by asset.
   const rows = await sql<{ asset: string; units: string; at: string }[]>`
-    select asset, units::text as units, at from account_records
-    where user_id = ${user} and seq > ${beforeDay(moment)} and seq <= ${seq} and type = any(${[...OUTSIDE]})`
+    select asset, sum(units)::text as units, min(at) as at from account_records
+    where user_id = ${user} and seq > ${beforeDay(moment)} and seq <= ${seq} and type = any(${[...OUTSIDE]})
+    group by asset, at / 60000`
   return rows.map(({ asset, units, at }) => ({ asset, units: BigInt(units), at: Number(at) }))
 }
 
@@ -82,7 +85,7 @@ interface Held {
   entryValue: bigint
 }
 
-/** The positions that a person held at the start of a day, put together from their fills before it: what a fill closed took its entry along. */
+/** The positions that a person held at the start of a day, put together from their fills before it: what a fill closed took its entry along. Bounded: what one person can hold at a time. */
 export const positionsAt = async ({ sql, user, day }: Moment): Promise<Held[]> => {
   const rows = await sql<{ market: string; side: 'long' | 'short'; lots: string; entry: string }[]>`
     select p.market, p.side,

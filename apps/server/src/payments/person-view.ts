@@ -6,6 +6,8 @@ import { recordsOfUser } from './queries.ts'
 import { accountRecords, isTransfer } from './tables.ts'
 
 const RECORDS_SHOWN = 20
+/** Whom a transfer has. */
+const SIDES = 2
 const TRANSFER_REFERENCE = /^(send|transfer):[1-9]\d{0,14}$/
 
 /** What a person has and how it came about last, for operators. */
@@ -24,6 +26,7 @@ export const paymentsOfPerson: PersonView = {
         .selectDistinct({ user: accountRecords.user })
         .from(accountRecords)
         .where(and(eq(accountRecords.reference, reference), isTransfer(accountRecords)))
+        .limit(SIDES)
       return rows.map(({ user }) => user)
     },
   },

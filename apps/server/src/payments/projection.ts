@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { Leg, Posted } from '@assay/core/ledger/events'
-import { addressOf, parseAddress } from '@assay/core/ledger/read'
+import { accountFigures } from '@assay/core/ledger/read-accounts'
 import type { TransactionSql } from 'postgres'
 import { isPerson } from '../core-host/is-person.ts'
 import { insertRows } from '../db/insert-rows.ts'
@@ -29,7 +29,7 @@ export class AccountRecordsProjection implements Projection {
   readonly tables = ['account_records']
   #core: Core
 
-  /** Of the core only what never changes is used: the address of an account, the kind of a user. */
+  /** Of the core only what never changes is used: whose wallet an account is, the kind of a user. */
   constructor(core: Core) {
     this.#core = core
   }
@@ -46,9 +46,8 @@ export class AccountRecordsProjection implements Projection {
 
   /** The row of a leg; none when its account is not a person's. */
   #rowOf(leg: Leg, posting: Posted) {
-    const owner = parseAddress(addressOf(this.#core.state, leg.account))
-    if (owner?.kind !== 'user' || !isPerson(this.#core, owner.user)) return []
-    const { wallet, asset, user } = owner
+    const { owner: user, wallet, asset } = accountFigures(this.#core.state, leg.account)
+    if (user === 0 || !isPerson(this.#core, user)) return []
     const { reason, reference } = posting
     return [{ user_id: user, wallet, asset, type: reason, units: String(leg.units), balance_after: String(leg.after), reference }]
   }

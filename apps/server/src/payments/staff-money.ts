@@ -66,11 +66,13 @@ const actsSince = async (
 ): Promise<MoneyAct[]> => {
   const approved = and(eq(reviewCases.outcome, 'approve'), gt(reviewCases.decidedAt, since), ne(reviewCases.id, but))
   const who = { uid: reviewCases.uid, claimedBy: reviewCases.claimedBy, proposedBy: reviewCases.proposedBy }
+  // Bounded: what staff decides by hand in a day.
   const credited = await rows
     .select({ ...who, amount: voucherDeposits.found })
     .from(reviewCases)
     .innerJoin(voucherDeposits, eq(voucherDeposits.caseId, reviewCases.id))
     .where(approved)
+  // Bounded: what staff decides by hand in a day.
   const paid = await rows
     .select({ ...who, amount: withdrawals.amount })
     .from(reviewCases)
@@ -90,6 +92,7 @@ const adjustmentsSince = async (
   { engine, since, unknown }: { engine: Reading; since: number; unknown: bigint },
 ): Promise<MoneyAct[]> => {
   const approved = and(eq(houseChanges.kind, 'adjustment'), eq(houseChanges.decision, 'approve'), gt(houseChanges.decidedAt, since))
+  // Bounded: what staff decides by hand in a day.
   const changes = await rows.select().from(houseChanges).where(approved)
   return engine.read(core =>
     changes.map(({ content, proposedBy, decidedBy }) => {
@@ -123,6 +126,7 @@ interface Credit {
 }
 
 const creditedVouchers = async (rows: Rows, uid: number): Promise<Credit[]> => {
+  // Bounded: what staff decided by hand about one person.
   const found = await rows
     .select({
       units: voucherDeposits.found,
@@ -138,6 +142,7 @@ const creditedVouchers = async (rows: Rows, uid: number): Promise<Credit[]> => {
 
 const givenAdjustments = async (rows: Rows, uid: number, engine: Reading): Promise<Credit[]> => {
   const ofPerson = sql`(${houseChanges.content} ->> 'uid')::bigint = ${uid}`
+  // Bounded: what staff decided by hand about one person.
   const changes = await rows
     .select()
     .from(houseChanges)

@@ -1,7 +1,12 @@
 import type { PeopleRefusal } from '../http/handler.ts'
 import { ACCOUNT_ATTEMPTS } from './attempts.ts'
 import type { Identity } from './identity.ts'
+import { hashOfSecret } from './sessions.ts'
 import type { User } from './users.ts'
+
+/** Where a person goes on with what they began with their password: another place once it is another password, so that what was begun ends with it. */
+export const placeOfProof = (sessionId: string, { passwordHash }: Pick<User, 'passwordHash'>): string =>
+  `${sessionId} ${hashOfSecret(passwordHash)}`
 
 /** Checks the login password of somebody who is signed in and wants to change what protects the account; wrong ones slow down. */
 export async function checkCurrentPassword(

@@ -32,6 +32,7 @@ export const securityLevelOf = ({
 /** Looks up what protects somebody. */
 export async function protectionOf(database: Pick<PostgresJsDatabase, 'select'>, user: User): Promise<Protection> {
   const { uid } = user
+  // Bounded: one row by its key.
   const [trade, totp, passkey, question] = await Promise.all([
     database.select({ uid: tradePasswords.uid }).from(tradePasswords).where(eq(tradePasswords.uid, uid)),
     database

@@ -282,6 +282,7 @@ export class Sessions {
   }
 
   async #endSurplus(user: UserId) {
+    // Bounded: a part of the statement that ends them.
     const rows = await this.#database
       .select({ id: table.id })
       .from(table)

@@ -77,7 +77,7 @@ async function setPassword(
   options: { user: User; password: string; caller: Caller; proven?: string },
 ): Promise<boolean> {
   const { user, caller, proven } = options
-  const { users, sessions, apiKeys } = identity
+  const { users, sessions, apiKeys, totps } = identity
   const passwordHash = await identity.passwords.hash(options.password)
   const announcements: (() => void)[] = []
   const isSet = await users.setPassword(user.uid, { passwordHash, proven }, async rows => {
@@ -85,6 +85,7 @@ async function setPassword(
       await sessions.endAllWithin(rows, user.uid, 'passwordChanged'),
       await apiKeys.endAllWithin(rows, user.uid, 'passwordChanged'),
     )
+    await totps.forgetPending(rows, user.uid)
     await users.forgetOtherDevices(rows, user.uid, hashOfSecret(caller.deviceSecret))
   })
   for (const announce of announcements) announce()

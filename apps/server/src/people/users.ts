@@ -10,6 +10,9 @@ import { knownDevices, users as table } from './tables.ts'
 
 export type User = typeof table.$inferSelect
 
+/** Somebody, with the password by which they have been proved. */
+type Proven = Pick<User, 'uid' | 'passwordHash'>
+
 type Transaction = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0]
 
 /** One contact of somebody in place of another, or of none; without a new one it is removed. */
@@ -45,6 +48,7 @@ export class Users {
   async byContact(contact: Contact): Promise<User | undefined> {
     const spellings = storedSpellings(contact)
     const column = contact.kind === 'email' ? table.email : table.phone
+    // Bounded: one person a spelling.
     const users = await this.#database.select().from(table).where(inArray(column, spellings))
     return spellings.flatMap(spelling => users.find(user => user[contact.kind] === spelling) ?? [])[0]
   }
@@ -97,8 +101,8 @@ export class Users {
     throw new Error('No free user number was found')
   }
 
-  /** Changes a contact; false when somebody has the new one, when the old one is another by now, and when it is the last. */
-  async changeContact(uid: UserId, { kind, before, contact, heldUntil, notify }: ContactChange): Promise<boolean> {
+  /** Changes a contact of somebody as they have been proved; false when the password is another one by now, when somebody has the new one, when the old one is another, and when it is the last. */
+  async changeContact({ uid, passwordHash }: Proven, { kind, before, contact, heldUntil, notify }: ContactChange): Promise<boolean> {
     if (contact && (await this.byContact(contact))) return false
     const [own, other] = kind === 'email' ? [table.email, table.phone] : [table.phone, table.email]
     const value = contact?.value ?? null
@@ -110,7 +114,7 @@ export class Users {
         const changed = await within
           .update(table)
           .set({ ...set, ...(heldUntil === undefined ? {} : { contactHeldUntil: heldUntil }) })
-          .where(and(eq(table.uid, uid), before ? eq(own, before.value) : isNull(own), contact ? undefined : isNotNull(other)))
+          .where(and(isProven({ uid, passwordHash }), before ? eq(own, before.value) : isNull(own), contact ? undefined : isNotNull(other)))
           .returning({ uid: table.uid })
         return changed.length > 0 || within.rollback()
       })
@@ -163,16 +167,9 @@ export class Users {
    * Does something in the name of a person as they have been proved; `undefined` when the password is another one by then or the account has ended, so that
    * nothing that was made from an old password outlives its change: a change waits for what has begun, and ends it.
    */
-  async whileProven<T>(
-    { uid, passwordHash }: Pick<User, 'uid' | 'passwordHash'>,
-    act: (rows: Transaction) => Promise<T>,
-  ): Promise<T | undefined> {
+  async whileProven<T>(proven: Proven, act: (rows: Transaction) => Promise<T>): Promise<T | undefined> {
     return this.#database.transaction(async within => {
-      const [stands] = await within
-        .select({ uid: table.uid })
-        .from(table)
-        .where(and(eq(table.uid, uid), eq(table.passwordHash, passwordHash), isNull(table.closedAt)))
-        .for('share')
+      const [stands] = await within.select({ uid: table.uid }).from(table).where(isProven(proven)).for('share')
       return stands && act(within)
     })
   }
@@ -182,11 +179,13 @@ export class Users {
   }
 
   async unknownToCore(): Promise<{ uid: UserId; country: string }[]> {
+    // Bounded: registrations that a crash cut off; once, at start.
     return this.#database.select({ uid: table.uid, country: table.country }).from(table).where(eq(table.knownToCore, false))
   }
 
   /** The countries that people registered with; whoever has closed their account has none. */
   async countriesOf(uids: readonly UserId[]): Promise<{ uid: UserId; country: string }[]> {
+    // Bounded: one row a person, whom the core has in memory; once, at start, after an update.
     const rows = await this.#database
       .select({ uid: table.uid, country: table.country })
       .from(table)
@@ -200,6 +199,7 @@ export class Users {
   }
 
   async knowsDevice(uid: UserId | undefined, deviceHash: string): Promise<boolean> {
+    // Bounded: KNOWN_DEVICES_MAX.
     const rows = await this.#database
       .select({ deviceHash: knownDevices.deviceHash })
       .from(knownDevices)
@@ -219,6 +219,7 @@ export class Users {
     device: { hash: string; at: number },
   ): Promise<void> {
     await rows.insert(knownDevices).values({ uid, deviceHash: device.hash, firstSeenAt: device.at }).onConflictDoNothing()
+    // Bounded: a part of the statement that deletes.
     const surplus = rows
       .select({ deviceHash: knownDevices.deviceHash })
       .from(knownDevices)
@@ -228,6 +229,8 @@ export class Users {
     await rows.delete(knownDevices).where(and(eq(knownDevices.uid, uid), inArray(knownDevices.deviceHash, surplus)))
   }
 }
+
+const isProven = ({ uid, passwordHash }: Proven) => and(eq(table.uid, uid), eq(table.passwordHash, passwordHash), isNull(table.closedAt))
 
 /** Contacts of a person, for the rules that compare with them. */
 export const contactsOf = (user: User): Contact[] => [

@@ -14,6 +14,7 @@ export const firstSince = async (sql: Sql, at: number): Promise<number> => {
  * whole, whatever its steps; one for every part that was closed, and for every reduction against another position.
  */
 export const unannounced = async (sql: Sql, from: number): Promise<(NewNotice & { cause: string })[]> => {
+  // Bounded: what was done by force since the last that was told.
   const rows = await sql`
     with told_of as (
       select l.*, case

@@ -59,6 +59,7 @@ export class LiquidationWarnings {
   /** Begins to watch; the tables must hold everything that the core stands at. */
   static async open(options: Options): Promise<LiquidationWarnings> {
     const { sql, store, engine, hub, now } = options
+    // Bounded: positions that the core has open.
     const holders = await sql<{ user_id: string }[]>`select distinct user_id from perp_positions where state = 'current'`
     const watch = new PositionWatch(holders.map(({ user_id }) => Number(user_id)))
     const warnings = new LiquidationWarnings(options, { watch, levels: await store.levels() })

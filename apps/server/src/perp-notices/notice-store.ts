@@ -47,6 +47,7 @@ export class NoticeStore {
 
   /** Levels of all positions that were looked at. */
   async levels(): Promise<Map<number, Level>> {
+    // Bounded: positions that the core has open.
     const rows = await this.#database.select().from(levels)
     return new Map(rows.map(({ positionId, level }) => [positionId, level === 0 ? undefined : (level as WarningLevel)]))
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { eraseRows, type PersonData } from '../personal-data/person-data.ts'
+import { eraseRows, type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import type { ServerProduct } from '../platform.ts'
 import { presentNotice } from './notice-store.ts'
 import { startWarnings } from './start-warnings.ts'
@@ -9,8 +9,7 @@ const personData: PersonData = {
   files: [
     {
       name: 'position-notices',
-      read: async ({ database }, { uid }) =>
-        (await database.select().from(perpNotices).where(eq(perpNotices.user, uid))).map(presentNotice),
+      read: ({ database }, { uid }) => shownPages(pagesOf(database, perpNotices, eq(perpNotices.user, uid)), presentNotice),
     },
   ],
   erase: eraseRows(perpNotices.user),

@@ -26,7 +26,7 @@ import { presentRules, presentTier } from './present-market.ts'
 import { presentEnded } from './present-position.ts'
 import type { PositionChangeRow } from './projection/position-changes.ts'
 import type { PositionRow } from './projection/position-row.ts'
-import { historyOfPosition, positionOfUser } from './queries.ts'
+import { HISTORY_MAX, historyOfPosition, positionOfUser } from './queries.ts'
 import { amountText, averageText, type PerpUnits, quantityText } from './units.ts'
 
 /** Records of the journal that are looked through for marks: some minutes of them. */
@@ -210,7 +210,9 @@ export const perpEvidence = (options: Options): Handler =>
     const row = positionId === undefined ? undefined : await positionOfUser(options.database, user, positionId)
     const listing = row && perpMarket(core.state, row.market)
     if (!row || !listing) return refused(refuse('positionUnknown'))
-    const { fills, funding, changes, steps } = await historyOfPosition(options.database, row.positionId)
+    const history = await historyOfPosition(options.database, row.positionId)
+    if (!history) return refused({ refusal: 'evidenceTooLong', parameters: { maximum: String(HISTORY_MAX) } })
+    const { fills, funding, changes, steps } = history
     const to = row.endSeq ?? core.seq
     const path = await pathOf(options, core, { market: row.market, base: listing.base, to, positionId: row.positionId })
     const indexEvidence = steps.findLast(step => step.indexEvidence !== '')?.indexEvidence ?? row.indexEvidence ?? path.evidence

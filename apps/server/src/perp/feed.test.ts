@@ -1,6 +1,6 @@
 import { transferBetweenWallets } from '@assay/wire/payments/calls'
-import type { PerpOrder, PerpPosition, PerpWallet } from '@assay/wire/perp/account'
-import { amendPerpOrder, cancelPerpOrder, placePerpOrder, setPerpMarginMode } from '@assay/wire/perp/calls'
+import type { PerpOrder, PerpPosition, PerpTradingModes, PerpWallet } from '@assay/wire/perp/account'
+import { amendPerpOrder, cancelPerpOrder, placePerpOrder, setPerpLeverage, setPerpMarginMode } from '@assay/wire/perp/calls'
 import { getPerpOrders } from '@assay/wire/perp/history'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
@@ -91,4 +91,36 @@ test('whoever watches a position in cross margin is shown how money that comes i
   expect(away()).toBeLessThan(3_030)
   await transfer('300', 'contract', 'exchange')
   await vi.waitFor(() => expect(away()).toBe(0))
+})
+
+test('leverage and modes that are set on one device are told to the others, each whole', async () => {
+  const dave = trading.as(DAVE)
+  const modes: PerpTradingModes[] = []
+  await listenTo(hub, { name: 'perpTradingModes', user: CAROL }, frame => modes.push(frame))
+  const here = () => modes.at(-1)?.settings.find(({ market }) => market === 'ETH-PERP')
+  expect(modes[0]).toMatchObject({ positionMode: 'hedge' })
+  expect(here()).toEqual({ market: 'ETH-PERP', marginMode: 'isolated', leverageLong: 10, leverageShort: 10 })
+  dataOf(await carol(setPerpLeverage, { market: 'ETH-PERP', side: 'short', leverage: '3' }))
+  await vi.waitFor(() => expect(here()).toMatchObject({ leverageLong: 10, leverageShort: 3 }))
+  dataOf(await carol(setPerpMarginMode, { market: 'ETH-PERP', mode: 'cross' }))
+  await vi.waitFor(() => expect(here()?.marginMode).toBe('cross'))
+  // What somebody else sets, and what is refused, is told to nobody.
+  const frames = modes.length
+  dataOf(await dave(setPerpLeverage, { market: 'ETH-PERP', side: 'long', leverage: '4' }))
+  expect(await carol(setPerpLeverage, { market: 'ETH-PERP', side: 'long', leverage: '500' })).toMatchObject({ kind: 'refused' })
+  dataOf(await carol(setPerpLeverage, { market: 'ETH-PERP', side: 'long', leverage: '7' }))
+  await vi.waitFor(() => expect(here()?.leverageLong).toBe(7))
+  expect(modes).toHaveLength(frames + 1)
+})
+
+test('an order that says what was shown is refused when it is no longer so, and taken when it is', async () => {
+  const order = { market: 'ETH-PERP', side: 'buy', effect: 'open', type: 'limit', price: '2900', lots: '1' } as const
+  dataOf(await carol(setPerpLeverage, { market: 'ETH-PERP', side: 'long', leverage: '9' }))
+  await engine.submit({ kind: 'markets.updateIndex', prices: { ETH: price('3000') }, evidence: 'e'.repeat(64) })
+  const shown = { shownVersion: '1', shownLeverage: '9', shownMarginMode: 'cross' } as const
+  const refusal = (name: string) => expect.objectContaining({ kind: 'refused', refusal: expect.objectContaining({ refusal: name }) })
+  expect(await carol(placePerpOrder, { ...order, ...shown, shownLeverage: '10' })).toEqual(refusal('tradingModesChanged'))
+  expect(await carol(placePerpOrder, { ...order, ...shown, shownMarginMode: 'isolated' })).toEqual(refusal('tradingModesChanged'))
+  expect(await carol(placePerpOrder, { ...order, ...shown, shownVersion: '2' })).toEqual(refusal('rulesChanged'))
+  expect(await carol(placePerpOrder, { ...order, ...shown })).toMatchObject({ kind: 'success' })
 })

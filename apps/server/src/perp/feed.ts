@@ -1,12 +1,13 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
+import type { TouchedWallet } from '@assay/core/ledger/touched'
 import type { UserId } from '@assay/core/people/state'
 import type { PerpPosition, PerpWallet } from '@assay/wire/perp/account'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { isPerson } from '../core-host/is-person.ts'
 import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
 import { WatchedRows } from '../ws/watched-rows.ts'
-import { presentWallet } from './account.ts'
+import { presentTradingModes, presentWallet } from './account.ts'
 import { type LivePositions, unitsOf } from './live-positions.ts'
 import { openRows, presentChanged, presentOpenOrders } from './open-orders.ts'
 import { presentFill, presentLiquidation } from './present.ts'
@@ -113,12 +114,18 @@ class WalletFeed implements ChannelSource<'perpWallet'> {
   }
 }
 
+/** The commands that change how a person trades. */
+const SETS_MODES: readonly string[] = ['perp.setLeverage', 'perp.setMarginMode', 'perp.setPositionMode']
+
 /** Serves what a person sees of the own side of perpetual markets: orders, fills, positions, wallet, liquidations. Gives what tells it on. */
 export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
   const orders = new WatchedRows<OrderRow>({ open: openRows, idOf: row => row.orderId, isOpen: row => row.closeReason === null })
   const positions = new PositionsFeed(live, orders)
   hub.serve('perpPositions', positions)
   hub.serve('perpWallet', new WalletFeed(orders))
+  hub.serve('perpTradingModes', {
+    snapshot: ({ user }, core) => (user === undefined ? undefined : presentTradingModes(core, user)),
+  })
   hub.serve('perpOrders', orders.source(presentOpenOrders))
   hub.serve('perpFills', {
     snapshot: async ({ user }, core) => {
@@ -140,6 +147,9 @@ export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
     const changes = { ...moved, ...traded }
     publish(hub, changes, core)
     for (const row of changes.positions) if (row.state !== 'current') positions.end(row.user, presentEnded(row, unitsOf(core, row.market)))
+    for (const { command, refusal } of records)
+      if (!refusal && 'user' in command && SETS_MODES.includes(command.kind) && hub.isWatched('perpTradingModes', command.user))
+        hub.publishTo(command.user, 'perpTradingModes', presentTradingModes(core, command.user))
     // A moved mark changes what everybody's positions are worth; the command names everyone else who is concerned.
     const hasMoved = records.some(({ events = [] }) => events.some(({ type }) => type === 'perp.markUpdated'))
     const named = records.flatMap(({ command }) => ('user' in command ? [command.user] : []))
@@ -148,6 +158,15 @@ export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
       hub.mark('perpPositions', user)
       hub.mark('perpWallet', user)
     }
+  }
+}
+
+/** Marks what rests on a person's wallet of contracts: the wallet itself, and positions that it is the margin of. */
+export const markWallets = (hub: Hub, wallets: readonly TouchedWallet[]): void => {
+  for (const { owner, wallet } of wallets) {
+    if (wallet !== 'contract') continue
+    hub.mark('perpPositions', owner)
+    hub.mark('perpWallet', owner)
   }
 }
 

@@ -34,6 +34,7 @@ export class LivePositions {
   /** Reads what is open from the tables, which must hold everything that the core stands at. */
   static async load(sql: Sql): Promise<LivePositions> {
     const live = new LivePositions()
+    // Bounded: positions that the core has open.
     for (const row of await sql`select * from perp_positions where state = 'current'`)
       live.#positions.set(Number(row.position_id), readRow(perpPositions, row))
     return live

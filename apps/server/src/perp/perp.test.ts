@@ -136,6 +136,11 @@ describe('a long of 0.1 BTC at 60,000', () => {
     expect(evidence.marks.length).toBeGreaterThan(0)
     expect(evidence.formula).toMatchObject({ quantity: '0.1', margin: '700', entryValue: '6000' })
     expect(await bob(getPerpEvidence, { positionId })).toMatchObject({ refusal: { refusal: 'positionUnknown' } })
+    // What is too much for one answer is no answer, instead of the memory of the exchange or half of the sums.
+    await trading.place.sql`insert into perp_funding (seq, place, user_id, position_id, market, amount, rate, mark, at)
+      select n + 1000000000, 0, 1, ${positionId}, 'BTCUSDT-PERP', 0, 0, 1, 1 from generate_series(1, 10001) n`
+    expect(await alice(getPerpEvidence, { positionId })).toMatchObject({ refusal: { refusal: 'evidenceTooLong' } })
+    await trading.place.sql`delete from perp_funding where seq > 1000000000`
   })
 })
 

@@ -25,6 +25,7 @@ export const readPrices = async (
   const to = openTime(interval, before - 1)
   const from = to - (limit - 1) * length
   const offset = openTime(interval, 0)
+  // Bounded: the stretches of time that were asked for.
   const rows = await sql<Row[]>`
     select ((open_at - ${offset}::bigint) / ${length}::bigint) * ${length}::bigint + ${offset}::bigint as at,
       (array_agg(mark_open order by open_at))[1] as mark_open, max(mark_high) as mark_high, min(mark_low) as mark_low,

@@ -132,26 +132,34 @@ export const positionOfUser = async (database: PostgresJsDatabase, user: UserId,
   return row
 }
 
-/** Everything that happened to one position, oldest first. */
+/** Rows of one kind that the evidence of a position has at most. */
+export const HISTORY_MAX = 10_000
+
+/** Everything that happened to one position, oldest first; undefined when it is more than is read at once. */
 export const historyOfPosition = async (database: PostgresJsDatabase, positionId: number) => {
+  const most = HISTORY_MAX + 1
   const [fills, funding, changes, steps] = await Promise.all([
     database
       .select()
       .from(perpFills)
       .where(eq(perpFills.positionId, positionId))
-      .orderBy(asc(perpFills.seq), asc(perpFills.tradeId), asc(perpFills.effect)),
-    database.select().from(perpFunding).where(eq(perpFunding.positionId, positionId)).orderBy(asc(perpFunding.seq)),
+      .orderBy(asc(perpFills.seq), asc(perpFills.tradeId), asc(perpFills.effect))
+      .limit(most),
+    database.select().from(perpFunding).where(eq(perpFunding.positionId, positionId)).orderBy(asc(perpFunding.seq)).limit(most),
     database
       .select()
       .from(perpPositionChanges)
       .where(eq(perpPositionChanges.positionId, positionId))
-      .orderBy(asc(perpPositionChanges.seq), asc(perpPositionChanges.place)),
+      .orderBy(asc(perpPositionChanges.seq), asc(perpPositionChanges.place))
+      .limit(most),
     database
       .select()
       .from(perpLiquidations)
       .where(eq(perpLiquidations.positionId, positionId))
-      .orderBy(asc(perpLiquidations.seq), asc(perpLiquidations.place)),
+      .orderBy(asc(perpLiquidations.seq), asc(perpLiquidations.place))
+      .limit(most),
   ])
+  if ([fills, funding, changes, steps].some(rows => rows.length === most)) return undefined
   return { fills, funding, changes, steps } satisfies {
     fills: FillRow[]
     funding: FundingRow[]
@@ -201,6 +209,7 @@ export const premiumsOf = async (
   database: PostgresJsDatabase,
   { market, from, to }: { market: string; from: number; to: number },
 ): Promise<{ at: number; premium: bigint }[]> => {
+  // Bounded: the seconds between two settlements.
   const rows = await database
     .select({ at: perpPremiums.at, premium: sql<string>`${perpPremiums.premiums} ->> ${market}` })
     .from(perpPremiums)

@@ -1,4 +1,4 @@
-import type { AmendPerpOrder, PlacePerpOrder } from '@assay/core/perp/commands'
+import type { AmendPerpOrder, PlacePerpOrder, ShownTerms } from '@assay/core/perp/commands'
 import { parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price, RATE_SCALE, type Rate } from '@assay/money/kinds'
 import type { PerpExit, PerpOrderTerms } from '@assay/rules/perp/order-terms'
@@ -25,17 +25,25 @@ const figure = (text: string | undefined, scale: number, name: TooFine['figure']
 const price = (text: string | undefined): Price | undefined => figure(text, PRICE_SCALE, 'price') as Price | undefined
 
 type OrderInput = ParsedRequestOf<typeof placePerpOrder>
-type Figures = Pick<PlacePerpOrder, 'lots' | 'price' | 'terms'>
+type Figures = Pick<PlacePerpOrder, 'lots' | 'price' | 'terms' | 'shown'>
 
 /** The figures of an order, exactly; throws `TooFine`. */
 export const readOrder = (input: OrderInput): Figures => {
-  const [limit, terms] = [price(input.price), readTerms(input)]
+  const [limit, terms, shown] = [price(input.price), readTerms(input), readShown(input)]
   return {
     lots: BigInt(input.lots),
     ...(limit !== undefined && { price: limit }),
     ...(Object.keys(terms).length > 0 && { terms }),
+    ...(Object.keys(shown).length > 0 && { shown }),
   }
 }
+
+/** What the person was shown of the market. */
+const readShown = ({ shownVersion, shownLeverage, shownMarginMode }: OrderInput): ShownTerms => ({
+  ...(shownVersion !== undefined && { version: shownVersion }),
+  ...(shownLeverage !== undefined && { leverage: shownLeverage }),
+  ...(shownMarginMode !== undefined && { marginMode: shownMarginMode }),
+})
 
 const readTerms = (input: OrderInput): PerpOrderTerms => {
   const terms: PerpOrderTerms = { ...readExits(input) }

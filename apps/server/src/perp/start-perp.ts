@@ -7,7 +7,7 @@ import type { Hub } from '../ws/hub.ts'
 import { perpAccount } from './account.ts'
 import { perpOrderCalls } from './calls.ts'
 import { perpEvidence } from './evidence.ts'
-import { feedPerp } from './feed.ts'
+import { feedPerp, markWallets } from './feed.ts'
 import { perpHistory } from './history.ts'
 import { perpHouseMaker } from './house/house-maker.ts'
 import { quizGate } from './leverage-gate.ts'
@@ -39,6 +39,7 @@ export const startPerp = async ({ running: { engine, projected }, sql, database,
     publish?.(records, changes, core)
   })
   const publish = hub && feedPerp({ hub, database, live, historyReached })
+  if (hub) engine.hear({ touched: wallets => markWallets(hub, wallets) })
   const mayOpen = quizGate({ engine, hasPassed: hasPassedQuiz })
   const parts = { engine, database, live, historyReached }
   return {

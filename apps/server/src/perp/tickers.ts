@@ -1,6 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import type { PerpListing } from '@assay/core/perp/listing/perp-listing'
 import { openInterest, perpBook, perpMarket } from '@assay/core/perp/read'
+import { versionAt } from '@assay/core/terms/dated'
 import { notionalOf } from '@assay/money/arithmetic'
 import type { Price, Quantity } from '@assay/money/kinds'
 import type { Realm } from '@assay/rules/realm'
@@ -57,7 +58,9 @@ export class PerpTickers {
     const isIndexLate = halted ? haltReason === INDEX_STALE : markOf(core, name).isStale
     const state = this.#tickers.stateOf({ name, halted, haltReason, isIndexLate })
     const { base, quote, baseScale, quoteScale } = listing
-    return { ...this.#tickers.put({ core, name, base, quote, baseScale, quoteScale, best, state }), ...this.figuresOf(core, listing) }
+    const rulesVersion = versionAt(listing, core.at).version
+    const ticker = this.#tickers.put({ core, name, base, quote, baseScale, quoteScale, best, state, rulesVersion })
+    return { ...ticker, ...this.figuresOf(core, listing) }
   }
 
   #lotsOf({ state, at }: Core, { market }: PerpListing): bigint {

@@ -59,6 +59,7 @@ export class DataArchives {
 
   /** The file of one that is ready, of its owner alone: of somebody else's it says the same as of none. */
   async fileOf(uid: UserId, id: number): Promise<string | undefined> {
+    // Bounded: one row by its key.
     const rows = await this.#parts.database
       .select({ fileId: table.fileId })
       .from(table)
@@ -83,6 +84,7 @@ export class DataArchives {
   /** Deletes what is too old, and makes what is still asked for. */
   async sweep(): Promise<void> {
     const { database, store, now } = this.#parts
+    // Bounded: what became too old since the last sweep.
     const old = await database
       .select()
       .from(table)
@@ -130,6 +132,7 @@ export class DataArchives {
   /** Files whose row never came to name them, because a crash came between. */
   async #deleteForgotten(uid: UserId): Promise<void> {
     const { database, store } = this.#parts
+    // Bounded: ASKED_PER_DAY_MAX for as long as archives are kept.
     const rows = await database.select({ fileId: table.fileId }).from(table).where(eq(table.uid, uid))
     const named = new Set(rows.map(({ fileId }) => fileId))
     for (const { id } of await store.ownedBy(uid, ARCHIVES)) if (!named.has(id)) await store.delete(id)

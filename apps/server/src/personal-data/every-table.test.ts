@@ -85,6 +85,22 @@ test('every table with rows of people is in the archive, or stands here with why
   expect(untouched).toEqual(Object.keys(NOT_IN_ARCHIVE).sort())
 })
 
+/** Tables that an archive reads at once: they have a row for each person, each step of a verification, each item of its photos. */
+const READ_AT_ONCE = ['payment_settings', 'users', 'verification_photos', 'verification_steps']
+
+test('what a person can have without end is read a page at a time', async () => {
+  const user = await someone('pages@example.org')
+  const core = await doors.engine.read(now => now)
+  const atOnce = new Set<string>()
+  const logQuery = (query: string) => {
+    const [, table] = query.match(/from "(\w+)"/) ?? []
+    if (table && !/\blimit\b/.test(query)) atOnce.add(table)
+  }
+  const source = { database: drizzle(doors.sql, { logger: { logQuery } }), core, secrets: doors.identity.secrets }
+  for (const file of held.flatMap(({ files }) => files ?? [])) for await (const _rows of pagesIn(file, source, user));
+  expect([...atOnce].sort()).toEqual(READ_AT_ONCE)
+})
+
 test('every table with rows of people is erased with the account, or stands here as kept', async () => {
   const user = await someone('erased@example.org')
   const untouched = await untouchedBy(/(?:delete from|update) "(\w+)"/g, database =>

@@ -138,7 +138,7 @@ describe('a person asks for their data', () => {
     const { database, identity } = doors
     const kept = new KeptPaymentSettings({ database, secrets: identity.secrets, now: identity.now })
     await kept.change(uid, { name: 'Dora Long', bankNumber: 'DE89370400440532013000' }, () => undefined)
-    await identity.securityQuestions.set(uid, '2', 'nobody at all')
+    await identity.securityQuestions.set(uid, { question: '2', answerHash: await identity.securityQuestions.hashed('nobody at all') })
     await identity.dappWallets.add(uid, { address: WALLET, name: 'savings' })
     const units = 250_500_000n
     const arrival = { chain: 1, blockHash: '0xb', logIndex: 0, blockNumber: 7, txHash: '0xt', ordinal: 0, contract: '0xc', address: '0xa' }
@@ -167,6 +167,20 @@ describe('a person asks for their data', () => {
     await doors.database
       .insert(accountRecords)
       .values(rows.map((_, place) => ({ ...record, seq: 1_000_000 + (place >> 1), leg: place & 1, at: 1 }) as never))
+    const arrival = {
+      chain: 1,
+      blockHash: '0xp',
+      blockNumber: 7,
+      txHash: '0xp',
+      ordinal: 0,
+      contract: '0xc',
+      address: '0xa',
+      user: uid,
+      units,
+    }
+    await doors.database
+      .insert(depositObservations)
+      .values(rows.map((_, logIndex) => ({ ...arrival, logIndex, state: 'final', reference: `r${logIndex}`, seenAt: 1 })))
     await ask(eve)
     await archives.idle()
     const [archive] = await listOf(eve)
@@ -175,6 +189,9 @@ describe('a person asks for their data', () => {
     expect(ids).toHaveLength(2 * PAGE_ROWS + 1)
     expect(new Set(ids).size).toBe(ids.length)
     expect(entries.get('account-records.csv')?.split('\r\n')).toHaveLength(2 * PAGE_ROWS + 3)
+    expect(new Set(JSON.parse(entries.get('deposits.json') ?? '').map((row: { reference: string }) => row.reference)).size).toBe(
+      2 * PAGE_ROWS + 1,
+    )
     // And the one that came with the registration.
     expect(JSON.parse(entries.get('known-devices.json') ?? '')).toHaveLength(2 * PAGE_ROWS + 2)
   })

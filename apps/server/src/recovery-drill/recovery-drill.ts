@@ -33,6 +33,7 @@ export const presentDrill = async (
   { database, totps, passkeys, now }: DrillParts,
   uid: UserId,
 ): Promise<ResponseOf<typeof getRecoveryDrill>> => {
+  // Bounded: one row by its key.
   const [totp, held, rows] = await Promise.all([
     totps.status(uid),
     passkeys.list(uid),

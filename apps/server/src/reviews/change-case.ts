@@ -5,7 +5,7 @@ import type { PeopleRefusal } from '../http/handler.ts'
 import { activeOperator, type Operator } from '../operators/operators.ts'
 import { isClaimed, operatorNames } from './present-case.ts'
 import type { Decision, EvidenceField, Findings, ReviewCase, Rows } from './review-kind.ts'
-import { addEvent, type Reviews } from './reviews.ts'
+import { addEvent, hasOpened, type Reviews } from './reviews.ts'
 import { type ItemReason, reviewCases as table } from './tables.ts'
 
 /** Who changes which case, on what they saw of it. */
@@ -85,7 +85,7 @@ const readReasons = (typed: string, fields: readonly EvidenceField[]): ItemReaso
   return items.length > 0 && isOnce && items.every(isOffered) ? items : undefined
 }
 
-/** Decides a case that one has claimed; an approval that needs two waits for the second. */
+/** Decides a case that one has claimed; an approval is by somebody who has opened the evidence, and one that needs two waits for the second. */
 export const decide = async (
   within: Rows,
   step: Step,
@@ -97,6 +97,7 @@ export const decide = async (
   if (!isClaimed(row, now) || row.claimedBy !== operator.id) return { refusal: 'reviewNotClaimed' }
   if (outcome === 'approve') {
     const kind = reviews.kind(row.kind)
+    if (!(await hasOpened(within, kind, row.id, operator.id))) return { refusal: 'evidenceNotOpened' }
     const refusal = await kind.findings?.take(within, row, findings)
     if (refusal) return refusal
     const approval = await kind.approval?.(within, row, operator.id)
@@ -126,7 +127,7 @@ const proposeApproval = async (
   return change(within, row, { state: 'proposed', needsTwo: true, proposedBy: operator.id, claimedBy: null, claimedAt: null })
 }
 
-/** Agrees to the approval of somebody else, or gives the case back. */
+/** Agrees to the approval of somebody else, having opened the evidence as well, or gives the case back. */
 export const second = async (within: Rows, step: Step, { agrees, note }: { agrees: boolean; note: string }): Promise<Changed> => {
   const row = await lockCase(within, step)
   if (isRefused(row)) return row
@@ -135,7 +136,9 @@ export const second = async (within: Rows, step: Step, { agrees, note }: { agree
   if (row.proposedBy === operator.id) return { refusal: 'ownProposal' }
   if (agrees && !(await activeOperator(within, row.proposedBy ?? 0))) return { refusal: 'proposerSuspended' }
   if (agrees) {
-    const approval = await step.reviews.kind(row.kind).approval?.(within, row, operator.id)
+    const kind = step.reviews.kind(row.kind)
+    if (!(await hasOpened(within, kind, row.id, operator.id))) return { refusal: 'evidenceNotOpened' }
+    const approval = await kind.approval?.(within, row, operator.id)
     return approval && 'refusal' in approval ? approval : carryOut(within, row, step, { outcome: 'approve' }, note)
   }
   if (note.trim() === '') return { refusal: 'reasonRequired' }

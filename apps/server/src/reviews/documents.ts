@@ -19,6 +19,7 @@ export const documentAddress = ({ secrets, now }: Parts, fileId: string, cookieS
 /** Name of the operator whose session a cookie belongs to, while it is open. */
 const readerOf = async (rows: Rows, secrets: OperatorParts['secrets'], cookieSecret: string): Promise<string | undefined> => {
   // Operators are few, and the hash of a cookie is that of one operator: each open session is compared.
+  // Bounded: the sessions of the staff.
   const open = await rows
     .select({ name: operators.name, id: operators.id, cookieHash: operatorSessions.cookieHash })
     .from(operatorSessions)

@@ -5,7 +5,7 @@ import { reviewFilters as table } from './tables.ts'
 /** So many an operator keeps. */
 const FILTERS_MAX = 20
 
-/** The filters that an operator has saved, by name. */
+/** The filters that an operator has saved, by name. Bounded: FILTERS_MAX. */
 export const filtersOf = async (rows: Rows, operatorId: number) =>
   (await rows.select().from(table).where(eq(table.operatorId, operatorId)).orderBy(asc(table.name))).map(({ id, name, query }) => ({
     id: String(id),

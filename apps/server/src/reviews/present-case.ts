@@ -1,11 +1,11 @@
 import { maskedContact } from '@assay/rules/masked-contact'
 import type { Review, ReviewRow } from '@assay/wire/reviews/calls'
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { allOperators, type Operator } from '../operators/operators.ts'
 import { users } from '../people/tables.ts'
 import { contactsOf } from '../people/users.ts'
 import type { ReviewCase, ReviewKind, Rows } from './review-kind.ts'
-import type { Reviews } from './reviews.ts'
+import { hasOpened, type Reviews } from './reviews.ts'
 import { reviewEvents, reviewCases as table } from './tables.ts'
 
 /** Whoever has claimed a case and does nothing for so long may be taken over from (ms). */
@@ -62,31 +62,49 @@ export const presentRow = (row: ReviewCase, { names, persons, now }: Context): R
   }
 }
 
+const EVENTS_SHOWN = 500
+
+/** The newest events of a case, oldest first: whoever claims and releases it makes as many as they like. */
+const eventsOf = async (rows: Rows, caseId: number) =>
+  (
+    await rows.select().from(reviewEvents).where(eq(reviewEvents.caseId, caseId)).orderBy(desc(reviewEvents.id)).limit(EVENTS_SHOWN)
+  ).reverse()
+
 const historyOf = async (rows: Rows, caseId: number, names: Names): Promise<Review['history']> =>
-  (await rows.select().from(reviewEvents).where(eq(reviewEvents.caseId, caseId)).orderBy(asc(reviewEvents.id))).map(
-    ({ at, operatorId, event, outcome, items, note }) => {
-      const operator = named(operatorId, names)
-      return {
-        at,
-        ...(operator && { operator }),
-        event: event as Review['history'][number]['event'],
-        ...(outcome && { outcome: outcome as 'approve' | 'reject' }),
-        items,
-        note,
-      }
-    },
-  )
+  (await eventsOf(rows, caseId)).map(({ at, operatorId, event, outcome, items, note }) => {
+    const operator = named(operatorId, names)
+    return {
+      at,
+      ...(operator && { operator }),
+      event: event as Review['history'][number]['event'],
+      ...(outcome && { outcome: outcome as 'approve' | 'reject' }),
+      items,
+      note,
+    }
+  })
+
+/** Who looks at a case, and what they have done with it. */
+interface Looking {
+  operator: Operator
+  mayDecide: boolean
+  /** They have opened the evidence, or there is nothing to open. */
+  opened: boolean
+  now: number
+}
 
 /** What an operator may do with a case at a time. */
-const mayOf = (row: ReviewCase, { operator, mayDecide, now }: { operator: Operator; mayDecide: boolean; now: number }): Review['may'] => {
+const mayOf = (row: ReviewCase, { operator, mayDecide, opened, now }: Looking): Review['may'] => {
   const isMine = isClaimed(row, now) && row.claimedBy === operator.id
   const waits = row.state === 'open' || row.state === 'claimed'
+  const decides = mayDecide && isMine
+  const seconds = mayDecide && row.state === 'proposed' && row.proposedBy !== operator.id
   return {
     claim: mayDecide && waits && !isClaimed(row, now),
     release: mayDecide && isMine,
     read: mayDecide,
-    decide: mayDecide && isMine,
-    second: mayDecide && row.state === 'proposed' && row.proposedBy !== operator.id,
+    decide: decides,
+    second: seconds,
+    approve: (decides || seconds) && opened,
   }
 }
 
@@ -122,6 +140,11 @@ export const presentCase = async (
     facts,
     history: await historyOf(rows, row.id, names),
     others: others.map(other => presentRow(other, context)),
-    may: mayOf(row, { operator, mayDecide: kind.decidedBy.includes(operator.role), now }),
+    may: mayOf(row, {
+      operator,
+      mayDecide: kind.decidedBy.includes(operator.role),
+      opened: await hasOpened(rows, kind, row.id, operator.id),
+      now,
+    }),
   }
 }

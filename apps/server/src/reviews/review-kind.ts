@@ -50,6 +50,8 @@ export interface ReviewKind {
   /** What is shown, personal things masked. */
   evidence(rows: Rows, reviewed: ReviewCase): Promise<Evidence>
   disclose(rows: Rows, reviewed: ReviewCase): Promise<Disclosed>
+  /** Whether there is anything to open: then whoever approves has opened it themselves. */
+  readonly isDisclosed: boolean
   /** What an approval has to say, if anything; it is kept with the product, before a second person looks at it. */
   readonly findings?: {
     readonly asks: readonly (typeof REVIEW_FINDINGS)[number][]

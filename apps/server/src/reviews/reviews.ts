@@ -29,6 +29,18 @@ export const addEvent = async (rows: Rows, caseId: number, { at, event, operator
   await rows.insert(reviewEvents).values({ caseId, at, event, operatorId: operatorId ?? null, outcome: outcome ?? null, items, note })
 }
 
+/** Whether an operator has opened what is personal in a case, so that they know what they approve. */
+export const hasOpened = async (
+  rows: Rows,
+  kind: Pick<ReviewKind, 'isDisclosed'>,
+  caseId: number,
+  operatorId: number,
+): Promise<boolean> => {
+  if (!kind.isDisclosed) return true
+  const opened = and(eq(reviewEvents.caseId, caseId), eq(reviewEvents.event, 'read'), eq(reviewEvents.operatorId, operatorId))
+  return (await rows.select({ id: reviewEvents.id }).from(reviewEvents).where(opened).limit(1)).length > 0
+}
+
 /** The kinds of case that products have registered, and the way into the queue. */
 export class Reviews {
   readonly #kinds = new Map<string, ReviewKind>()

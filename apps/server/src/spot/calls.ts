@@ -63,6 +63,7 @@ const place = (engine: Engine, known: KnownScales): Handler =>
       const command: PlaceSpotOrder = { kind: 'spot.placeOrder', user: caller.user, pair, side, type, ...figures }
       if (caller.rtoken) command.key = caller.rtoken
       if (input.clientOrderId) command.clientOrderId = input.clientOrderId
+      if (input.shownVersion !== undefined) command.shownVersion = input.shownVersion
       return ask(engine, command, reply => success(placedOf(reply, scales), 'spot:done.orderPlaced'))
     }),
   )
@@ -84,6 +85,7 @@ const placeOco = (engine: Engine, known: KnownScales): Handler =>
       const command: PlaceSpotOco = { kind: 'spot.placeOco', user: caller.user, pair: input.pair, side: input.side, ...figures }
       if (caller.rtoken) command.key = caller.rtoken
       if (input.clientOrderId) command.clientOrderId = input.clientOrderId
+      if (input.shownVersion !== undefined) command.shownVersion = input.shownVersion
       if (input.stopClientOrderId) command.stopClientOrderId = input.stopClientOrderId
       if (input.selfTradePrevention) command.selfTradePrevention = input.selfTradePrevention
       return ask(engine, command, ({ seq, result }) =>

@@ -72,7 +72,7 @@ const publishOwn = (hub: Hub, records: readonly JournalRecord[], { orders, core 
 const markBooks = (hub: Hub, records: readonly JournalRecord[], books: BookFeed): void => {
   for (const { command, events = [] } of records) {
     const isPerp = events.some(({ type }) => type.startsWith('perp.order'))
-    if (!isPerp && !command.kind.startsWith('spot.')) continue
+    if (!isPerp && !String(command.kind).startsWith('spot.')) continue
     const named = !isPerp && 'pair' in command && command.pair !== undefined ? [command.pair] : books.watched
     for (const market of named) hub.mark(`book:${market}`)
   }

@@ -25,6 +25,7 @@ export class SpotProjection implements Projection {
   }
 
   async load(sql: ISql): Promise<void> {
+    // Bounded: what the core has open.
     const rows = await sql`select * from spot_orders where close_reason is null`
     this.#open = new Map(rows.map(row => [Number(row.order_id), fromColumns(row)]))
   }

@@ -1,7 +1,7 @@
 import { typedDigits } from '@assay/i18n/digits'
 import type { ResponseOf } from '@assay/wire/call'
 import { beginTotp, confirmTotp, endTotp, getTotp, renewRecoveryCodes } from '@assay/wire/totp/calls'
-import { data, type Handler, refused, type SignedIn, serve, success } from '../http/handler.ts'
+import { data, type Handler, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
 import { recipientsOf, traceOf } from '../people/contacts/recipients.ts'
 import { checkCurrentPassword } from '../people/current-password.ts'
 import type { Identity } from '../people/identity.ts'
@@ -12,6 +12,8 @@ import { isTimeCode, uriOf } from './time-codes.ts'
 import { TOTP_PENDING_MS } from './totps.ts'
 
 const ISSUER = 'Assay'
+/** The password was changed since it was checked. */
+const OUTDATED: PeopleRefusal = { refusal: 'currentPasswordWrong' }
 
 /** The calls of a person's authenticator app. */
 export const totpHandlers = (identity: Identity): Handler[] => [
@@ -20,7 +22,7 @@ export const totpHandlers = (identity: Identity): Handler[] => [
     const user = await identity.users.byUid(caller.user)
     const refusal = await checkCurrentPassword(identity, user, password)
     if (refusal) return refused(refusal)
-    const begun = await identity.totps.begin(user.uid)
+    const begun = (await identity.users.whileProven(user, rows => identity.totps.begin(user.uid, rows))) ?? OUTDATED
     return 'refusal' in begun ? refused(begun) : data(presentKey(user, begun.key))
   }),
   confirm(identity),

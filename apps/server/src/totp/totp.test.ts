@@ -66,6 +66,21 @@ describe('turning it on', () => {
     expect((await anna.call(getTotp, {})).data?.on).toBe(false)
   })
 
+  test('a key that waits ends with the password by which it was asked for, and none is made by the one before', async () => {
+    const account = 'changed@example.org'
+    const anna = await doors.person(account)
+    const { users, totps } = doors.identity
+    const proven = await users.byContact({ kind: 'email', value: account, address: account })
+    if (!proven) throw new Error('nobody')
+    const key = (await anna.call(beginTotp, { password: PASSWORD })).data?.key ?? ''
+    const change = { type: 'change' as const, currentPassword: PASSWORD, password: 'grun8Hund', passwordAgain: 'grun8Hund' }
+    expect(await anna.call(updatePassword, change)).toMatchObject({ code: 0 })
+    expect(await doors.signIn(anna, account, change.password)).toMatchObject({ code: 0 })
+    expect(await anna.call(confirmTotp, { code: codeAt(key, now()) })).toMatchObject({ event: 'totpExpired' })
+    expect(await users.whileProven(proven, rows => totps.begin(proven.uid, rows))).toBeUndefined()
+    expect((await anna.call(getTotp, {})).data?.on).toBe(false)
+  })
+
   test('many first codes at once turn it on once', async () => {
     const anna = await doors.person('twice@example.org')
     const code = codeAt((await anna.call(beginTotp, { password: PASSWORD })).data?.key ?? '', now())

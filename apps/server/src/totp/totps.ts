@@ -23,7 +23,7 @@ interface TotpStatus {
   heldUntil: number
 }
 
-type Rows = Pick<PostgresJsDatabase, 'insert' | 'delete'>
+type Rows = Pick<PostgresJsDatabase, 'insert' | 'update' | 'delete'>
 
 /** The authenticator apps of people, and the recovery codes that stand in for them. */
 export class Totps {
@@ -38,6 +38,7 @@ export class Totps {
   }
 
   async status(uid: UserId): Promise<TotpStatus> {
+    // Bounded: one row by its key.
     const [[row], [codes]] = await Promise.all([
       this.#database.select().from(table).where(eq(table.uid, uid)),
       this.#database.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.uid, uid)),
@@ -57,15 +58,20 @@ export class Totps {
   }
 
   /** Makes a key that waits for its first code, in place of one that waits already. */
-  async begin(uid: UserId): Promise<{ key: string } | PeopleRefusal> {
+  async begin(uid: UserId, rows: Pick<Rows, 'insert'> = this.#database): Promise<{ key: string } | PeopleRefusal> {
     const key = newKey()
     const pending = { pendingKey: this.#seal(uid, key), pendingUntil: this.#now() + TOTP_PENDING_MS }
-    const made = await this.#database
+    const made = await rows
       .insert(table)
       .values({ uid, ...pending })
       .onConflictDoUpdate({ target: table.uid, set: pending, setWhere: isNull(table.key) })
       .returning({ uid: table.uid })
     return made.length > 0 ? { key } : { refusal: 'totpOn' }
+  }
+
+  /** Forgets the key that waits for its first code: the password by which it was made is another one. */
+  async forgetPending(rows: Pick<Rows, 'update'>, uid: UserId): Promise<void> {
+    await rows.update(table).set({ pendingKey: null, pendingUntil: 0 }).where(eq(table.uid, uid))
   }
 
   /** Turns the waiting key on by its first code, which is used up by that; gives the recovery codes, which nobody can read again. */

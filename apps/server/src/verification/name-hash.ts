@@ -18,6 +18,7 @@ export const nameHashOf = (secrets: Secrets, realName: string): string =>
 /** Hashes once more, from their sealed texts, the names that were kept under an earlier form. */
 export async function renewNameHashes(database: PostgresJsDatabase, secrets: Secrets): Promise<void> {
   const former = and(isNotNull(table.nameHash), notLike(table.nameHash, `${FORM}%`))
+  // Bounded: names that an update wants hashed anew; once, at start.
   for (const row of await database.select().from(table).where(former)) {
     const nameHash = nameHashOf(secrets, textsOf(secrets, row).realName ?? '')
     await database

@@ -27,6 +27,7 @@ export const textsOf = (secrets: Secrets, row: Pick<StepRow, 'uid' | 'step' | 't
 
 /** The steps of a person that were ever handed in. */
 export const stepsOf = async (rows: Rows, uid: number): Promise<ReadonlyMap<VerificationStep, StepRow>> => {
+  // Bounded: one row a step.
   const found = await rows.select().from(verificationSteps).where(eq(verificationSteps.uid, uid))
   return new Map(found.map(row => [row.step as VerificationStep, row]))
 }
@@ -43,6 +44,7 @@ export const lockStep = async (within: Rows, uid: number, step: VerificationStep
 
 /** The newest photo of each item. */
 export const photosOf = async (rows: Rows, uid: number): Promise<ReadonlyMap<PhotoItem, PhotoRow>> => {
+  // Bounded: one row a photo that is asked for.
   const found = await rows.select().from(verificationPhotos).where(eq(verificationPhotos.uid, uid))
   return new Map(found.map(row => [row.item as PhotoItem, row]))
 }

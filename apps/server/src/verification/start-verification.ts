@@ -62,6 +62,7 @@ export const startVerification = async (platform: Platform): Promise<Verificatio
   identity.sessions.onSweep(() => deleteUnnamedPhotos(papers))
   await renewNameHashes(database, secrets)
   hub.serve('verification', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
+  // Bounded: decisions that have not reached the core; once, at start.
   const unfinished = await database.select().from(table).where(eq(table.isKnownToCore, false))
   for (const { uid, step, caseId } of unfinished) await sendLevel(uid, step as VerificationStep, caseId)
   await joinTradeGroups({ database, engine })

@@ -1,5 +1,5 @@
 import { userOf } from '@assay/core/people/read'
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
 import { isHaltedByFault } from '../core-host/is-halted-by-fault.ts'
@@ -12,6 +12,7 @@ interface Parts {
 
 /** Accounts of one document are one owner to the markets: they do not trade with each other, and get no turnover from it. Safe to repeat. */
 export async function joinTradeGroup({ database, engine }: Parts, uid: number): Promise<void> {
+  // Bounded: a part of another statement.
   const own = database
     .select({ hash: table.documentHash })
     .from(table)
@@ -29,12 +30,21 @@ export async function joinTradeGroup({ database, engine }: Parts, uid: number): 
   if (refusal && !isHaltedByFault(refusal)) throw new Error(`The core refused a trade group: ${refusal.refusal}`)
 }
 
-/** The same for everybody whose document more than one account has; runs at each start. */
+/** The same for everybody whose document more than one account has; runs at each start. Bounded: so many people. */
 export async function joinTradeGroups(parts: Parts): Promise<void> {
-  const rows = await parts.database.select({ uid: table.uid, hash: table.documentHash }).from(table).where(isApproved)
-  const counts = new Map<string | null, number>()
-  for (const { hash } of rows) counts.set(hash, (counts.get(hash) ?? 0) + 1)
-  for (const { uid, hash } of rows) if ((counts.get(hash) ?? 0) > 1) await joinTradeGroup(parts, uid)
+  const { database } = parts
+  const shared = database
+    .select({ hash: table.documentHash })
+    .from(table)
+    .where(isApproved)
+    .groupBy(table.documentHash)
+    .having(gt(count(), 1))
+  const rows = await database
+    .select({ uid: table.uid })
+    .from(table)
+    .where(and(isApproved, inArray(table.documentHash, shared)))
+    .orderBy(asc(table.decidedAt), asc(table.uid))
+  for (const { uid } of rows) await joinTradeGroup(parts, uid)
 }
 
 const isApproved = and(eq(table.step, 'basic'), eq(table.state, 'approved'), isNotNull(table.documentHash))

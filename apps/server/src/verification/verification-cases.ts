@@ -41,6 +41,7 @@ export const verificationCases = (options: Options): ReviewKind => ({
   decidedBy: ['compliance', 'admin'],
   deadlineMs: DAY_MS,
   evidence: (rows, reviewed) => evidence(rows as Rows, reviewed, options),
+  isDisclosed: true,
   disclose: (rows, reviewed) => disclose(rows as Rows, reviewed, options),
   approval: async (within, reviewed) => ({ needsTwo: needTwo(await flagsOf(within as Rows, reviewed.uid, stepIn(reviewed))) }),
   decide: (within, reviewed, decision) => decide(within as Rows, reviewed, decision, options),

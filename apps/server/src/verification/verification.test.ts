@@ -21,6 +21,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { openEvidence } from '../../test/open-evidence.ts'
 import { jpeg } from '../../test/picture-files.ts'
 import { disclosureCalls } from '../disclosures/calls.ts'
 import { ImageChecks } from '../files/check-image.ts'
@@ -133,6 +134,7 @@ const claimed = async (operator: OperatorAtWork, person: Person) => {
 }
 const approve = async (operator: OperatorAtWork, person: Person) => {
   const { id = '', version = 0 } = (await claimed(operator, person)) ?? {}
+  await openEvidence(operator, id)
   return operator.call(decideReview, { id, version: String(version), outcome: 'approve' })
 }
 const reject = async (operator: OperatorAtWork, person: Person, items: string) => {
@@ -198,6 +200,7 @@ describe('the first step', () => {
     // The same document on two accounts takes two operators.
     await approve(ben!, second)
     const { id = '', version = 0 } = (await caseOf(cleo!, second)) ?? {}
+    await openEvidence(cleo!, id)
     expect((await cleo!.call(secondReview, { id, version: String(version), decision: 'agree' })).data?.state).toBe('decided')
     const [one, two, three] = await groups()
     expect([one === two, one === three]).toEqual([true, false])
@@ -308,7 +311,8 @@ describe('photos', () => {
     const { id = '' } = (await caseOf(ben!, person)) ?? {}
     expect(eventOf(await ben!.call(readReview, { id, reason: '  ' }))).toBe('reasonRequired')
     expect(eventOf(await auditor!.call(readReview, { id, reason: 'curious' }))).toBe('roleMissing')
-    expect(dataOf(await person.call(getDisclosures, {})).disclosures).toEqual([])
+    // The one of the step before.
+    expect(dataOf(await person.call(getDisclosures, {})).disclosures).toHaveLength(1)
     const read = (await ben!.call(readReview, { id, reason: 'Review of this case' })).data
     expect(read?.texts).toContainEqual({ item: 'realName', value: 'José García-López' })
     const address = read?.photos.find(({ item }) => item === 'front')?.address ?? ''
@@ -320,7 +324,8 @@ describe('photos', () => {
     expect((await cleo!.raw('GET', address)).statusCode).toBe(404)
     door.clock.ahead += 61_000
     expect((await ben!.raw('GET', address)).statusCode).toBe(404)
-    expect(dataOf(await person.call(getDisclosures, {})).disclosures).toMatchObject([{ reason: 'Review of this case', role: 'compliance' }])
+    const [newest] = dataOf(await person.call(getDisclosures, {})).disclosures
+    expect(newest).toMatchObject({ reason: 'Review of this case', role: 'compliance' })
     expect((await admin!.call(getAuditLog, { words: 'review.read' })).data?.entries[0]?.subject).toContain(String(person.uid))
   })
 })
@@ -357,6 +362,26 @@ describe('a rejection', () => {
   })
 })
 
+describe('an approval', () => {
+  test('is by somebody who has opened the evidence themselves; a rejection needs none', async () => {
+    const [person, other] = [await arrive(), await arrive()]
+    await handInBasic(person)
+    const { id = '', version = 0, may } = (await claimed(ben!, person)) ?? {}
+    expect([may?.decide, may?.approve]).toEqual([true, false])
+    const decision = { id, version: String(version), outcome: 'approve' } as const
+    expect(eventOf(await ben!.call(decideReview, decision))).toBe('evidenceNotOpened')
+    // What somebody else has seen is not known to whoever approves.
+    await openEvidence(cleo!, id)
+    expect(eventOf(await ben!.call(decideReview, decision))).toBe('evidenceNotOpened')
+    expect([(await caseOf(ben!, person))?.state, await coreLevel(person)]).toEqual(['claimed', 'none'])
+    await openEvidence(ben!, id)
+    expect((await caseOf(ben!, person))?.may.approve).toBe(true)
+    expect((await ben!.call(decideReview, decision)).data?.state).toBe('decided')
+    await handInBasic(other)
+    expect((await reject(ben!, other, 'realName:doesNotMatch')).data?.state).toBe('decided')
+  })
+})
+
 describe('two operators', () => {
   test('claim once: the other is told who has it, until it is given back', async () => {
     const person = await arrive()
@@ -375,6 +400,7 @@ describe('two operators', () => {
     const { id = '', version = 0 } = (await claimed(ben!, person)) ?? {}
     const stale = { id, version: String(version - 1), outcome: 'approve' } as const
     expect(eventOf(await ben!.call(decideReview, stale))).toBe('reviewChanged')
+    await openEvidence(ben!, id)
     const decision = { id, version: String(version), outcome: 'approve' } as const
     const answers = await Promise.all([1, 2, 3].map(() => ben!.call(decideReview, decision)))
     expect(answers.map(eventOf).sort()).toEqual(['', 'reviewDecided', 'reviewDecided'])
@@ -388,6 +414,8 @@ describe('two operators', () => {
     expect([proposed?.state, await coreLevel(second)]).toEqual(['proposed', 'none'])
     const step = { id: proposed?.id ?? '', version: String(proposed?.version), decision: 'agree' } as const
     expect(eventOf(await admin!.call(secondReview, step))).toBe('ownProposal')
+    expect(eventOf(await ben!.call(secondReview, step))).toBe('evidenceNotOpened')
+    await openEvidence(ben!, step.id)
     expect((await ben!.call(getReviewCounts, {})).data?.counts[0]?.second).toBeGreaterThan(0)
     expect((await ben!.call(secondReview, step)).data?.state).toBe('decided')
     expect(await coreLevel(second)).toBe('basic')
@@ -398,7 +426,7 @@ test('support sees no case; an auditor sees them and decides nothing', async () 
   const person = await arrive()
   await handInBasic(person)
   const { id = '', version = 0, may } = (await caseOf(auditor!, person)) ?? {}
-  expect(may).toEqual({ claim: false, release: false, read: false, decide: false, second: false })
+  expect(may).toEqual({ claim: false, release: false, read: false, decide: false, second: false, approve: false })
   expect(eventOf(await auditor!.call(claimReview, { id, version: String(version) }))).toBe('roleMissing')
   expect(eventOf(await support!.call(getReview, { id }))).toBe('roleMissing')
 })

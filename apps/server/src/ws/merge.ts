@@ -30,6 +30,7 @@ export const MERGE: { readonly [K in Kind]: Merge<K> } = {
   perpOrders: byKey(row => row.orderId),
   perpFills: append,
   perpWallet: last,
+  perpTradingModes: last,
   perpLiquidations: append,
   perpNotices: append,
   optionMarkets: byKey(row => row.market),

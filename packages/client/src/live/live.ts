@@ -5,15 +5,13 @@ import { askSession } from '../session/asking.ts'
 import { onTokenChanged, readToken } from '../session/token.ts'
 import { distribute, leaveChannel, steadyChannels } from './channel-stores.ts'
 import { connection } from './connection.ts'
+import { needsReconnect } from './judge-beat.ts'
 import { takeServerTime } from './server-time.ts'
 import { LiveSocket } from './socket.ts'
 
 const BEAT_EVERY_MS = 2000
-/** A beat that comes so late means that the machine slept. */
-const SLEPT_MS = 8000
-/** A connection that is silent for so long is dead, whatever it says. */
-const DEAD_AFTER_MS = 10_000
 
+const isAway = () => document.visibilityState === 'hidden'
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
 
 function connect(): LiveSocket {
@@ -34,7 +32,7 @@ function connect(): LiveSocket {
     onAlive: () => {
       if (connection.getState().silentSeconds > 0) showAge(socket, 0)
     },
-    isAway: () => document.visibilityState === 'hidden',
+    isAway,
     now: Date.now,
     retry: { first: 500, most: 15_000 },
     lingerMs: 3000,
@@ -53,15 +51,18 @@ function watch(socket: LiveSocket): void {
   let beatAt = Date.now()
   const beat = () => {
     const now = Date.now()
-    const slept = now - beatAt > SLEPT_MS
+    const late = now - beatAt
     beatAt = now
     const silent = socket.beat()
     showAge(socket, silent)
-    if (slept || (silent > DEAD_AFTER_MS && connection.getState().status === 'open')) socket.reconnect()
+    const isOpen = connection.getState().status === 'open'
+    if (needsReconnect({ late, silent, isOpen, isAway: isAway() })) socket.reconnect()
   }
-  /** Back in view, or back on the network: what may have been missed is asked for at once. */
+  /** Back in view: a beat that is late because nobody looked says nothing, a silent connection is begun anew at once. */
   const wake = () => {
-    if (document.visibilityState === 'visible') beat()
+    if (isAway()) return
+    beatAt = Date.now()
+    beat()
   }
   const signal = pageSignal()
   const timer = setInterval(beat, BEAT_EVERY_MS)

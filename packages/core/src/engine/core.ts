@@ -1,6 +1,7 @@
 import { assert } from '@assay/money/assert'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { audit, type Violation } from '../audit/audit.ts'
+import { type TouchedWallet, touchedWallets } from '../ledger/touched.ts'
 import type { Encoded } from '../memory/encoded.ts'
 import { commandLength } from '../tx/command-head.ts'
 import { writeEventText } from '../tx/event-text.ts'
@@ -123,7 +124,7 @@ export class Core {
     const { inbox, tx } = this
     const { tape, at } = tx
     const start = beginRecord(tape)
-    tx.forgetEmitted()
+    this.forgetLast()
     const encoded = inbox.sources[index] as Encoded
     const position = inbox.positions[index] as number
     tape.copy(encoded, position, commandLength(encoded, position))
@@ -193,6 +194,11 @@ export class Core {
     }
   }
 
+  /** Whose money the last executed command touched, if it is a new record: each wallet of a user in an asset once. */
+  touchedWallets(): TouchedWallet[] {
+    return touchedWallets(this.state.ledger, this.tx.tape, this.outcome.from)
+  }
+
   /** Decides a command, and gives everything that came of it as values. */
   decide(command: Command, at: number): Decision {
     return this.execute(command, at) ? { record: this.record(), reply: this.reply() } : { reply: this.reply() }
@@ -206,7 +212,7 @@ export class Core {
     assert(Number.isSafeInteger(at) && at >= this.time, 'journal time never goes back')
     assert(record.length >= RECORD_HEAD, 'a record is whole')
     const { emitted: values } = this.tx
-    this.tx.forgetEmitted()
+    this.forgetLast()
     foldEvents(this.state, record, { from: outcomeAt(record), time: at, values })
     this.sequence = seq
     this.time = at
@@ -259,6 +265,11 @@ export class Core {
       this.tx.tape.length = this.start
     }
     return new CoreFault(this.command(), '', error)
+  }
+
+  private forgetLast(): void {
+    this.tx.forgetEmitted()
+    this.present.ledger.holdChanges.count = 0
   }
 
   private assertWhole(): void {

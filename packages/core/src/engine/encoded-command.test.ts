@@ -33,6 +33,7 @@ const placed = fc.record({
   total: units,
   clientOrderId: text,
   terms: fc.constantFrom(undefined, {}, { postOnly: true }),
+  shownVersion: fc.constantFrom(undefined, 1),
 })
 const cancelled = fc.record({ kind: fc.constant('spot.cancelOrder'), user, key: text, orderId: user, clientOrderId: text })
 
@@ -48,6 +49,7 @@ const contract = fc.record({
   lots: units,
   clientOrderId: text,
   terms: fc.constantFrom(undefined, {}, { postOnly: true }),
+  shown: fc.constantFrom(undefined, {}, { version: 1, leverage: 10, marginMode: 'cross' }),
 })
 const contractCancelled = fc.record({ kind: fc.constant('perp.cancelOrder'), user, key: text, orderId: user, clientOrderId: text })
 

@@ -1,5 +1,6 @@
 import { IdIndex } from '../memory/id-index.ts'
 import { Accounts } from './accounts.ts'
+import { HoldChanges } from './hold-changes.ts'
 import { Holds } from './holds.ts'
 import { Legs } from './legs.ts'
 import { bindApplyLegs, bindMove } from './post.ts'
@@ -16,6 +17,7 @@ export const createLedger = (room?: number): LedgerState =>
     names: new Map(),
     newestOfUser: new IdIndex(),
     legs: new Legs(),
+    holdChanges: new HoldChanges(),
   })
 
 /** The ledger of these tables. */

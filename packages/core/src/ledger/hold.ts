@@ -26,6 +26,7 @@ export function reduceHold(ledger: LedgerTables, hold: HoldId, amount: AmountCel
   assert(ledger.holds.isOpen(hold), 'an open hold')
   assert((amount[0] as bigint) > 0n && (amount[0] as bigint) < (units[hold] as bigint), 'a reduced hold gives a part and keeps a part')
   const account = accountOf[hold] as number
+  ledger.holdChanges.add(account)
   units[hold] = (units[hold] as bigint) - (amount[0] as bigint)
   frozen[account] = (frozen[account] as bigint) - (amount[0] as bigint)
   available[account] = (available[account] as bigint) + (amount[0] as bigint)
@@ -38,6 +39,7 @@ export function raiseHold(ledger: LedgerTables, hold: HoldId, amount: AmountCell
   assert(ledger.holds.isOpen(hold), 'an open hold')
   assert((amount[0] as bigint) > 0n, 'a raised hold freezes something more')
   const account = accountOf[hold] as number
+  ledger.holdChanges.add(account)
   units[hold] = (units[hold] as bigint) + (amount[0] as bigint)
   frozen[account] = (frozen[account] as bigint) + (amount[0] as bigint)
   available[account] = (available[account] as bigint) - (amount[0] as bigint)
@@ -50,6 +52,7 @@ export function releaseHold(ledger: LedgerTables, hold: HoldId): void {
   const { units, account: accountOf } = ledger.holds.columns
   assert(ledger.holds.isOpen(hold), 'an open hold')
   const account = accountOf[hold] as number
+  ledger.holdChanges.add(account)
   frozen[account] = (frozen[account] as bigint) - (units[hold] as bigint)
   available[account] = (available[account] as bigint) + (units[hold] as bigint)
   endHold(ledger, hold)

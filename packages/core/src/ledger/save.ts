@@ -1,6 +1,7 @@
 import { IdIndex } from '../memory/id-index.ts'
 import { Accounts, type SavedAccounts } from './accounts.ts'
 import { bindLedger } from './create.ts'
+import { HoldChanges } from './hold-changes.ts'
 import { Holds, type SavedHolds } from './holds.ts'
 import { Legs } from './legs.ts'
 import type { LedgerState } from './state.ts'
@@ -31,6 +32,7 @@ export function loadLedger(saved: SavedLedger, room?: number): LedgerState {
     names: new Map(saved.names),
     newestOfUser: newestAccounts(accounts),
     legs: new Legs(),
+    holdChanges: new HoldChanges(),
   })
 }
 

@@ -2,6 +2,7 @@ import type { Amount } from '@assay/money/kinds'
 import type { IdIndex } from '../memory/id-index.ts'
 import type { Accounts } from './accounts.ts'
 import type { AccountIndex, HoldId } from './events.ts'
+import type { HoldChanges } from './hold-changes.ts'
 import type { Holds } from './holds.ts'
 import type { AmountCell, Legs } from './legs.ts'
 
@@ -21,6 +22,8 @@ export interface LedgerTables {
   readonly newestOfUser: IdIndex
   /** Scratch space of the posting being made; holds nothing between commands. */
   readonly legs: Legs
+  /** What the record at work changed of holds by their slots alone. */
+  readonly holdChanges: HoldChanges
 }
 
 /** Every balance there is. */

@@ -1,5 +1,5 @@
 import { assert } from '@assay/money/assert'
-import { addHeld, applyChain, awaitFinality } from './chain/state.ts'
+import { addHeld, applyChain, applyWrittenOff, awaitFinality } from './chain/state.ts'
 import type { DepositCredited, PaymentsEvent, Sent, Transferred } from './events.ts'
 import { utcDay } from './read.ts'
 import type { PaymentsState } from './state.ts'
@@ -27,6 +27,11 @@ export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at:
       applyChain(payments.chain, event)
       noteDeposit(payments.withdrawals, event.user, { asset: event.asset, units: -event.amount }, at)
       addHeld(payments.chain, event.asset, -event.amount)
+      break
+    case 'payments.custodyWrittenOff':
+      assert(!payments.references.has(event.reference), 'tokens are written off once')
+      payments.references.add(event.reference)
+      applyWrittenOff(payments.chain, event, at)
       break
     case 'payments.withdrawalSettled':
       applyWithdrawals(payments.withdrawals, event, at)

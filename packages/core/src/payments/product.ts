@@ -4,6 +4,7 @@ import { applyPayments } from './apply.ts'
 import { auditChain } from './chain/audit.ts'
 import { finaliseDeposit, orphanDeposit } from './chain/finality.ts'
 import { issueAddress } from './chain/issue-address.ts'
+import { writeOffCustody } from './chain/write-off-custody.ts'
 import { closeDemo } from './close-demo.ts'
 import type { PaymentsCommand } from './commands.ts'
 import { creditDeposit } from './credit-deposit.ts'
@@ -58,6 +59,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     'payments.issueAddress': { decide: issueAddress, names: 'nothing', duringAlarm: 'movesNothing' },
     'payments.finaliseDeposit': { decide: finaliseDeposit, names: 'nothing', duringAlarm: 'movesNothing' },
     'payments.orphanDeposit': { decide: orphanDeposit, names: 'nothing', duringAlarm: 'waits' },
+    'payments.writeOffCustody': { decide: writeOffCustody, names: 'nothing', duringAlarm: 'waits' },
     'payments.requestWithdrawal': { decide: requestWithdrawal, names: 'asset', duringAlarm: 'waits' },
     'payments.requestClosingPayout': { decide: requestClosingPayout, names: 'nothing', duringAlarm: 'waits' },
     'payments.cancelWithdrawal': { decide: cancelWithdrawal, names: 'nothing', duringAlarm: 'withdraws' },
@@ -74,7 +76,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
   create: createPayments,
   save: savePayments,
   load: loadPayments,
-  savedVersion: 4,
+  savedVersion: 5,
   apply: ({ payments }, event, at) => applyPayments(payments, event, at),
   result(_kind, events) {
     for (const event of events as readonly PaymentsEvent[]) {

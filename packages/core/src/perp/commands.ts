@@ -38,6 +38,17 @@ export interface PlacePerpOrder {
   /** The person's own name for the order; unique among the person's open orders. */
   clientOrderId?: string
   terms?: PerpOrderTerms
+  /** What the person was shown; when something of it is no longer so, the order is refused. */
+  shown?: ShownTerms
+}
+
+/** What a person saw of a market before an order: `rulesChanged` and `tradingModesChanged` say that it has changed. */
+export interface ShownTerms {
+  /** Version of the market's settings. */
+  version?: number
+  /** Of the side that an opening order adds to; means nothing for one that closes. */
+  leverage?: number
+  marginMode?: MarginMode
 }
 
 /** Changes price, size or trigger of an open order. `lots` is the new whole, with what is filled already. */

@@ -28,6 +28,8 @@ export interface PlaceSpotOrder {
   /** The person's own name for the order; unique among the person's open orders of the pair. */
   clientOrderId?: string
   terms?: SpotOrderTerms
+  /** Version of the pair's settings that the person was shown; another one is refused as `rulesChanged`. */
+  shownVersion?: number
 }
 
 /** Places two orders of which one cancels the other: a limit order on the better side of the price, and a stop on the worse. */
@@ -47,6 +49,8 @@ export interface PlaceSpotOco {
   stopClientOrderId?: string
   /** Of both orders; `expireTaker` when it is not given. */
   selfTradePrevention?: SelfTradePrevention
+  /** Version of the pair's settings that the person was shown; another one is refused as `rulesChanged`. */
+  shownVersion?: number
 }
 
 /**

@@ -26,11 +26,13 @@ interface OrderTerms {
   price?: unknown
   clientOrderId?: unknown
   terms?: unknown
+  shown?: unknown
 }
 
 /** Codes of an order without the product's own, -1 when there is something about it that they cannot say. */
-export function orderCodes({ side, type, price, clientOrderId, terms }: OrderTerms): number {
-  if (terms !== undefined || (side !== 'buy' && side !== 'sell') || (type !== 'limit' && type !== 'market')) return -1
+export function orderCodes({ side, type, price, clientOrderId, terms, shown }: OrderTerms): number {
+  if (terms !== undefined || shown !== undefined || (side !== 'buy' && side !== 'sell') || (type !== 'limit' && type !== 'market'))
+    return -1
   let codes = (side === 'sell' ? IS_SELL : 0) | (type === 'market' ? IS_MARKET : 0)
   if (price !== undefined) codes |= isLong(price) ? HAS_PRICE : -1
   if (clientOrderId !== undefined) codes |= isName(clientOrderId) ? HAS_NAME : -1

@@ -1,4 +1,4 @@
-import { call, text, timestamp, z } from '../call.ts'
+import { call, integerText, text, timestamp, z } from '../call.ts'
 import { CANDLE_INTERVALS } from '../markets/calls.ts'
 
 /** What a chart shows: candles of an interval, or the minute line. */
@@ -90,7 +90,8 @@ export const saveChart = call({
   who: 'user',
   demo: true,
   area: 'markets',
-  summary: 'Keeps how the person has set the chart of a pair, as JSON of at most 20,000 characters. The last one counts.',
-  request: z.object({ pair: text(20, 1), setup: setupText }),
-  response: z.object({ savedAt: timestamp }),
+  summary:
+    'Keeps how the person has set the chart of a pair, as JSON of at most 20,000 characters. With `over`, the `savedAt` of the setup that it was changed from, one that was saved meanwhile elsewhere is not written over: then nothing is kept, and `newer` is what is there.',
+  request: z.object({ pair: text(20, 1), setup: setupText, over: z.optional(integerText) }),
+  response: z.object({ savedAt: timestamp, newer: z.nullable(chartSetup) }),
 })

@@ -34,6 +34,8 @@ export const ticker = z.object({
   stateReason: z.optional(z.string()),
   /** Since when it does not trade; absent while it trades or when that is not known. */
   stateSince: z.optional(timestamp),
+  /** Version of the market's rules that is in force: whoever has read others reads them anew. */
+  rulesVersion: z.number(),
   at: timestamp,
 })
 export type Ticker = z.infer<typeof ticker>

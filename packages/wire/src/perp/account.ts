@@ -181,6 +181,10 @@ export const perpMarketSettings = z.object({
 })
 export type PerpMarketSettings = z.infer<typeof perpMarketSettings>
 
+/** How the person trades in all perpetual markets; also in the private `perpTradingModes` channel, whole when something of it is set on any device. */
+export const perpTradingModes = z.object({ positionMode, settings: z.array(perpMarketSettings) })
+export type PerpTradingModes = z.infer<typeof perpTradingModes>
+
 export const LIQUIDATION_STEPS = ['ordersCancelled', 'partial', 'fullIoc', 'fund', 'deleveraging'] as const
 
 /** A step of a liquidation, or a reduction of one's own position against another's (`deleveraged`); also in the private `perpLiquidations` channel. */

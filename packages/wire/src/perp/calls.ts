@@ -57,6 +57,10 @@ export const placePerpOrder = call({
     takeProfitOn: z.optional(exitSource),
     stopLoss: z.optional(decimal),
     stopLossOn: z.optional(exitSource),
+    /** What the person was shown: the version of the rules (`rulesChanged`); of an order that opens also leverage of the side and margin mode (`tradingModesChanged`). When it is no longer so the order is refused. */
+    shownVersion: z.optional(integerText),
+    shownLeverage: z.optional(integerText),
+    shownMarginMode: z.optional(marginMode),
   }),
   response: perpOrderOutcome,
 })

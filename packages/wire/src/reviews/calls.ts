@@ -107,7 +107,15 @@ const review = z.object({
   /** Other cases of the same person. */
   others: z.array(reviewRow),
   /** What whoever asks may do now. */
-  may: z.object({ claim: z.boolean(), release: z.boolean(), read: z.boolean(), decide: z.boolean(), second: z.boolean() }),
+  may: z.object({
+    claim: z.boolean(),
+    release: z.boolean(),
+    read: z.boolean(),
+    decide: z.boolean(),
+    second: z.boolean(),
+    /** Approve, or agree to an approval: false until whoever asks has opened the evidence. */
+    approve: z.boolean(),
+  }),
 })
 export type Review = z.infer<typeof review>
 
@@ -162,7 +170,7 @@ export const decideReview = ofConsole({
   once: 'door',
   who: 'operator',
   summary:
-    'Decides a case that one has claimed, on the version that was looked at. A rejection says why, item by item. Where two are needed, an approval waits for the second. An approval of a voucher names the amount and the reference that were found.',
+    'Decides a case that one has claimed, on the version that was looked at. A rejection says why, item by item. Where two are needed, an approval waits for the second. Whoever approves has opened the evidence before. An approval of a voucher names the amount and the reference that were found.',
   request: z.object({
     ...onCase,
     outcome: z.enum(['approve', 'reject']),
@@ -182,7 +190,8 @@ export const secondReview = ofConsole({
   method: 'POST',
   once: 'door',
   who: 'operator',
-  summary: 'Agrees to an approval that somebody else has proposed, or gives the case back with a reason. Nobody agrees to their own.',
+  summary:
+    'Agrees to an approval that somebody else has proposed, having opened the evidence as well, or gives the case back with a reason. Nobody agrees to their own.',
   request: z.object({ ...onCase, decision: z.enum(['agree', 'return']), note: z.optional(text(500)) }),
   response: review,
 })

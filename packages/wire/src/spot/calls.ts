@@ -82,6 +82,9 @@ const orderFigures = z.object({ price: z.string(), quantity: z.string(), trigger
 export const spotOrderChange = z.object({ before: orderFigures, after: orderFigures, at: timestamp })
 export type SpotOrderChange = z.infer<typeof spotOrderChange>
 
+/** Version of the rules that the person was shown; when others are in force the order is refused (`rulesChanged`). */
+const shownVersion = z.optional(integerText)
+
 /** What became of an order at once, when it was placed or amended. */
 const orderOutcome = z.object({
   orderId: z.string(),
@@ -126,6 +129,7 @@ export const placeSpotOrder = call({
     takeProfit: z.optional(decimal),
     stopLoss: z.optional(decimal),
     stopLossLimit: z.optional(decimal),
+    shownVersion,
   }),
   response: orderOutcome,
 })
@@ -148,6 +152,7 @@ export const placeSpotOco = call({
     stopPrice: z.optional(decimal),
     clientOrderId: z.optional(text(36)),
     stopClientOrderId: z.optional(text(36)),
+    shownVersion,
     /** Of both; `expireTaker` when it is not given. */
     selfTradePrevention: z.optional(z.enum(SELF_TRADE_PREVENTIONS)),
   }),

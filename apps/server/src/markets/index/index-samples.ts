@@ -22,7 +22,7 @@ export interface SamplesRow {
 export const samplesText = ({ samples, dictionary }: Omit<SamplesRow, 'evidence'>): string =>
   (dictionary ? inflateRawSync(samples, { dictionary, maxOutputLength: TEXT_BYTES_MAX }) : samples).toString('utf8')
 
-/** Columns of a `SamplesRow`, of `index_samples` with an alias for the row and one for its base. */
+/** Columns of a `SamplesRow`, of `index_samples` with an alias for the row and one for its base. Bounded: a part of other statements. */
 export const samplesRows = (sql: ISql) => sql`
   select one.at, one.evidence, one.samples, base.samples as dictionary
   from index_samples one left join index_samples base on base.at = one.base`

@@ -5,6 +5,7 @@ import { type SamplesRow, samplesRows, samplesText } from './index-samples.ts'
 export const sourceTexts = async (sql: Sql, hashes: readonly string[]): Promise<Map<string, string>> => {
   const recent = await sql<SamplesRow[]>`
     ${samplesRows(sql)} where one.evidence = any(select decode(hash, 'hex') from unnest(${hashes}::text[]) as hash)`
+  // Bounded: the hashes that were asked for.
   const kept = await sql<{ evidence: string; samples: string }[]>`
     select evidence, samples from decisive_index_samples where evidence = any(${hashes}::text[])`
   return new Map([

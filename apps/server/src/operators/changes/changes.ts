@@ -22,6 +22,7 @@ const kindNamed = (name: string): ChangeKind<object> => {
 const LOCK = 0x63_68_61_6e
 
 /** How many of those that were decided are shown. */
+const WAITING_SHOWN = 200
 const DECIDED_SHOWN = 100
 
 /** The kind of a change in the table. */
@@ -118,6 +119,7 @@ const isSubjectBusy = async (within: Rows, row: HouseChange): Promise<boolean> =
   return (await approvedOnly(within)).some(other => kindOf(other).describe(other.content).logged === subject)
 }
 
+// Bounded: what was approved and has not reached the core, a moment each.
 const approvedOnly = (rows: Rows): Promise<HouseChange[]> =>
   rows
     .select()
@@ -172,9 +174,9 @@ export const settleChanges = async (parts: OperatorParts): Promise<void> => {
   }
 }
 
-/** Changes that nobody has decided, in the order in which they were proposed. */
+/** Changes that nobody has decided, in the order in which they were proposed; what is more shows when those are decided. */
 export const waitingChanges = (rows: Rows): Promise<HouseChange[]> =>
-  rows.select().from(table).where(isNull(table.decision)).orderBy(asc(table.id))
+  rows.select().from(table).where(isNull(table.decision)).orderBy(asc(table.id)).limit(WAITING_SHOWN)
 
 /** The last changes that were decided, newest first. */
 export const decidedChanges = (rows: Rows): Promise<HouseChange[]> =>

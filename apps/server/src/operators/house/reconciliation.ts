@@ -56,6 +56,7 @@ export class ReconciliationReader {
 const reconcile = async ({ database, running }: Parts): Promise<Reconciliation> => {
   const { seq, at, byAsset, scales } = await running.engine.read(core => ({ seq: core.seq, at: core.at, ...sumsOf(core) }))
   await running.projected(ACCOUNT_RECORDS, seq)
+  // Bounded: the projections.
   const [recorded, status, projected] = await Promise.all([
     recordedUntil(database, seq),
     running.status(),
@@ -111,6 +112,7 @@ const placeOf = (core: Core, { account, owner, wallet }: AccountFigures): Place 
 
 /** What the account records of people add up to, up to a record. */
 const recordedUntil = async (database: PostgresJsDatabase, seq: number): Promise<ReadonlyMap<string, bigint>> => {
+  // Bounded: one row an asset.
   const rows = await database
     .select({ asset: accountRecords.asset, units: text<string>`${sum(accountRecords.units)}::text` })
     .from(accountRecords)

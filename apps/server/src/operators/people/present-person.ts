@@ -38,6 +38,7 @@ export const presentPerson = async (parts: OperatorParts, user: User): Promise<P
 
 const openSessions = ({ database }: OperatorParts, uid: number): Promise<Person['sessions']> => {
   const { id, device, address, createdAt, seenAt } = sessionTable
+  // Bounded: the sessions that one person can have.
   return database
     .select({ id, device, address, createdAt, seenAt })
     .from(sessionTable)

@@ -38,6 +38,7 @@ export class CustodyBook {
 
   /** All hot and cold addresses that ever were. */
   async accounts(): Promise<{ role: Role; address: string }[]> {
+    // Bounded: the accounts of the house.
     return this.#sql<
       { role: Role; address: string }[]
     >`select role, address from custody_accounts where chain = ${this.#chain} and role in ('hot', 'cold')`
@@ -111,10 +112,15 @@ export class CustodyBook {
    * account of vouchers owes.
    */
   async arrivals(contract: string): Promise<{ waiting: Arrived[]; lost: Arrived[]; byVoucher: bigint }> {
-    const rows = await this.#sql`select state, reference, units from deposit_observations one
-      where chain = ${this.#chain} and contract = ${contract} and (state in ('seen', 'belowMinimum', 'byVoucher') or (state = 'lost' and not exists (
-        select 1 from deposit_observations other where other.chain = one.chain and other.tx_hash = one.tx_hash and other.ordinal = one.ordinal
-          and other.state in ('seen', 'credited', 'final'))))`
+    // Bounded: what still moves with each block. What never will, of which anybody can send as much as they like, is one row a state.
+    const rows = await this.#sql`with here as (
+        select state, reference, units, exists (
+          select 1 from deposit_observations other where other.chain = one.chain and other.tx_hash = one.tx_hash and other.ordinal = one.ordinal
+            and other.state in ('seen', 'credited', 'final') and one.state in ('lost', 'belowMinimum')) as "isElsewhere"
+        from deposit_observations one
+        where chain = ${this.#chain} and contract = ${contract} and state in ('seen', 'lost', 'belowMinimum', 'byVoucher'))
+      select state, reference, units from here where state in ('seen', 'lost') and not "isElsewhere"
+      union all select state, '', sum(units) from here where state in ('belowMinimum', 'byVoucher') and not "isElsewhere" group by state`
     const of = (isOf: (state: string) => boolean) =>
       rows.filter(({ state }) => isOf(state)).map(({ reference, units }) => ({ reference: String(reference), units: BigInt(units) }))
     return {
@@ -141,7 +147,7 @@ export class CustodyBook {
     return row.address
   }
 
-  /** Deposit addresses with what they have in blocks up to one, in order of their index. */
+  /** Deposit addresses with what they have in blocks up to one, in order of their index. Bounded: one row a deposit address, which the watcher has in memory. */
   async deposits(untilBlock: number): Promise<(Holding & { index: number; user: number })[]> {
     const rows = await this.#sql`with moved as (
         select recipient as address, units from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}

@@ -62,6 +62,7 @@ const placeOf = ({ chain, sender, nonce }: { chain: string | number; sender: str
 
 /** What is signed for the cold address follows from a row: it is what the journal bound to that nonce. */
 const proveToCold = async (sql: ISql, { toCold }: Posted): Promise<string[]> => {
+  // Bounded: transfers to the cold wallet, which staff cares for; in a process of its own.
   const rows = await sql`select chain, sender, nonce, units from custody_transactions where does = 'cold' and state <> 'planned'`
   return rows.flatMap(({ chain, sender, nonce, units }) => {
     const bound = toCold.get(placeOf({ chain, sender, nonce })) ?? 0n

@@ -43,6 +43,7 @@ export class AddressBook {
   static async open(options: Options): Promise<AddressBook> {
     const book = new AddressBook(options)
     const { database, engine, chain, deriveAddress } = options
+    // Bounded: every address that is watched stands in memory.
     const rows = await database.select().from(table).where(eq(table.chain, chain))
     const known = new Map(rows.map(row => [row.index, row]))
     const owners = await engine.read(({ state }) => [...addressOwners(state, String(chain))])
@@ -68,6 +69,7 @@ export class AddressBook {
   /** A person's addresses, the newest first. What the table says is not believed: the signer derives each of them itself. */
   async ofUser(user: UserId): Promise<StatedAddress[]> {
     const { database, chain, signer } = this.#options
+    // Bounded: the core gives one person twenty.
     const rows = await database
       .select()
       .from(table)

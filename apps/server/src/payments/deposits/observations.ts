@@ -4,6 +4,8 @@ import type { DepositState, Movement, Observation } from './deposit-state.ts'
 
 /** Blocks that are remembered: a reorganisation that is deeper is not understood any more, and nothing is. */
 const BLOCKS_KEPT = 5_000
+/** Payments to one person by one transaction that are shown. */
+const OF_TRANSACTION_MAX = 100
 
 type Row = Omit<Observation, 'units' | 'logIndex' | 'blockNumber' | 'user' | 'seenAt'> & {
   units: string
@@ -121,10 +123,10 @@ export class Observations {
     return this.#select(this.#sql`where chain = ${this.#chain} and tx_hash = ${txHash} and ordinal = ${ordinal}`)
   }
 
-  /** What a person has got by a transaction, newest first. */
+  /** What a person has got by a transaction, newest first; of one that pays a thousand times, the newest. */
   async ofTransaction(user: number, txHash: string): Promise<Observation[]> {
     return this.#select(this.#sql`${this.#once} and chain = ${this.#chain} and user_id = ${user} and tx_hash = ${txHash}
-      order by seen_at desc, block_number desc`)
+      order by seen_at desc, block_number desc limit ${OF_TRANSACTION_MAX}`)
   }
 
   /** What came to a person, newest first. */
@@ -150,6 +152,7 @@ export class Observations {
 
   /** Whose deposits still move with each block. */
   async waiting(): Promise<number[]> {
+    // Bounded: those whose deposits move with each block.
     const rows = await this.#sql`select distinct user_id from deposit_observations
       where chain = ${this.#chain} and state in ('seen', 'credited', 'lost')`
     return rows.map(row => Number(row.user_id))
@@ -167,6 +170,7 @@ export class Observations {
       where chain = ${this.#chain} and block_hash = ${blockHash} and state not in ('lost', 'orphaned')`
   }
 
+  /** Bounded: by the condition. */
   async #select(condition: ReturnType<Sql>): Promise<Observation[]> {
     const rows = await this.#sql<Row[]>`select block_hash as "blockHash", log_index as "logIndex", block_number as "blockNumber",
       tx_hash as "txHash", ordinal, contract, address, user_id as "user", units, state, reference, seen_at as "seenAt"

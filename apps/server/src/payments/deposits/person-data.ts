@@ -1,5 +1,5 @@
-import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm'
-import { type PersonData, rowsOf } from '../../personal-data/person-data.ts'
+import { and, countDistinct, eq, inArray } from 'drizzle-orm'
+import { type PersonData, pagesOf, rowsOf, shownPages } from '../../personal-data/person-data.ts'
 import { DEPOSIT_SCALE } from './deposit-chain.ts'
 import type { DepositState } from './deposit-state.ts'
 import { presentArrival } from './present.ts'
@@ -19,14 +19,15 @@ export const depositsPersonData: Required<Pick<PersonData, 'files' | 'comingIn'>
     rowsOf('deposit-addresses', depositAddresses, depositAddresses.user),
     {
       name: 'deposits',
-      async read({ database }, { uid }) {
-        const rows = await database.select().from(table).where(eq(table.user, uid)).orderBy(asc(table.seenAt), asc(table.logIndex))
-        return rows.map(({ chain, blockHash, blockNumber, reference, txHash, contract, address, seenAt, ...row }) => ({
-          ...{ chain, blockHash, blockNumber, txHash, contract, address },
-          ...presentArrival({ state: row.state as DepositState, units: row.units }, DEPOSIT_SCALE),
-          ...{ reference, seenAt },
-        }))
-      },
+      read: ({ database }, { uid }) =>
+        shownPages(
+          pagesOf(database, table, eq(table.user, uid)),
+          ({ chain, blockHash, blockNumber, reference, txHash, contract, address, seenAt, ...row }) => ({
+            ...{ chain, blockHash, blockNumber, txHash, contract, address },
+            ...presentArrival({ state: row.state as DepositState, units: row.units }, DEPOSIT_SCALE),
+            ...{ reference, seenAt },
+          }),
+        ),
     },
   ],
 }

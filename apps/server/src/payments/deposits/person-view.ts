@@ -4,6 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { PersonView } from '../../operators/people/person-view.ts'
 import { depositAddresses, depositObservations } from './tables.ts'
 
+/** One transaction can pay to as many addresses as its sender likes. */
+const FOUND_MAX = 20
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
 /** People by a deposit address of theirs, or by the transaction that paid to one. */
@@ -17,6 +19,7 @@ export const depositsOfPerson: PersonView = {
           .selectDistinct({ user: depositAddresses.user })
           .from(depositAddresses)
           .where(sql`lower(${depositAddresses.address}) = ${sought}`)
+          .limit(FOUND_MAX)
         return rows.map(({ user }) => user)
       }
       const hash = transactionHashIn(typed)
@@ -25,6 +28,7 @@ export const depositsOfPerson: PersonView = {
         .selectDistinct({ user: depositObservations.user })
         .from(depositObservations)
         .where(eq(depositObservations.txHash, hash))
+        .limit(FOUND_MAX)
       return rows.map(({ user }) => user)
     },
   },

@@ -9,6 +9,7 @@ export async function adjustmentReasons(database: PostgresJsDatabase, references
   const byId = new Map(references.map(reference => [Number(REFERENCE.exec(reference)?.[1] ?? 0), reference]))
   byId.delete(0)
   if (byId.size === 0) return new Map()
+  // Bounded: the changes of one page.
   const rows = await database
     .select({ id: houseChanges.id, reason: houseChanges.reason })
     .from(houseChanges)

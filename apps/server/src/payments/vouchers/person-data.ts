@@ -1,5 +1,5 @@
-import { and, asc, count, eq, or } from 'drizzle-orm'
-import { eraseRows, type PersonData, rowsOf } from '../../personal-data/person-data.ts'
+import { and, count, eq, or } from 'drizzle-orm'
+import { eraseRows, type PersonData, pagesOf, rowsOf, shownPages } from '../../personal-data/person-data.ts'
 import { presentVoucher } from './present.ts'
 import { voucherDeposits as table, voucherImages } from './tables.ts'
 
@@ -8,10 +8,13 @@ export const vouchersPersonData: PersonData = {
   files: [
     {
       name: 'voucher-deposits',
-      async read({ database }, { uid }) {
-        const rows = await database.select().from(table).where(eq(table.uid, uid)).orderBy(asc(table.id))
-        return rows.map(row => ({ ...presentVoucher(row), reason: row.reason ?? '', width: row.width, height: row.height }))
-      },
+      read: ({ database }, { uid }) =>
+        shownPages(pagesOf(database, table, eq(table.uid, uid)), row => ({
+          ...presentVoucher(row),
+          reason: row.reason ?? '',
+          width: row.width,
+          height: row.height,
+        })),
     },
     rowsOf('voucher-images', voucherImages, voucherImages.uid, [voucherImages.fileId]),
   ],

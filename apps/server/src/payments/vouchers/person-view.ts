@@ -11,7 +11,11 @@ export const vouchersOfPerson: PersonView = {
       // The form for banks takes those of chains too.
       const key = referenceKey('bank', typed)
       if (key === undefined) return []
-      const rows = await database.select({ uid: voucherDeposits.uid }).from(voucherDeposits).where(eq(voucherDeposits.reference, key))
+      const rows = await database
+        .select({ uid: voucherDeposits.uid })
+        .from(voucherDeposits)
+        .where(eq(voucherDeposits.reference, key))
+        .limit(1)
       return rows.map(({ uid }) => uid)
     },
   },

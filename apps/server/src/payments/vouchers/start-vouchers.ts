@@ -44,6 +44,7 @@ export const startVouchers = (platform: Used): (() => Promise<Handler[]>) => {
   identity.sessions.onSweep(() => deleteUnnamedImages(old))
   hub.serve('vouchers', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   return async () => {
+    // Bounded: what a crash cut off; once, at start.
     const unfinished = await database.select().from(table).where(eq(table.isFollowed, false))
     for (const row of unfinished) await follow(row)
     return voucherCalls({ ...parts, deposited: depositedOf({ database, ...running }), onSubmitted: notify })

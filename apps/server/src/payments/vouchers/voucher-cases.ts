@@ -1,6 +1,6 @@
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { VOUCHER_ASSET, VOUCHER_REASONS } from '@assay/rules/vouchers/vouchers'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, count, eq, ne, sum } from 'drizzle-orm'
 import type { Engine } from '../../core-host/engine.ts'
 import type { Users } from '../../people/users.ts'
 import type { Decision, Evidence, EvidenceField, ReviewCase, ReviewKind, Rows } from '../../reviews/review-kind.ts'
@@ -38,6 +38,7 @@ export const voucherCases = (options: Options): ReviewKind => ({
   },
   approval: (within, reviewed, operatorId) => approval(within, { reviewed, operatorId }, options),
   evidence: (rows, reviewed) => evidence(rows, reviewed, options),
+  isDisclosed: true,
   async disclose(rows, reviewed) {
     const { note, fileId, width, height } = await voucherOf(rows, reviewed)
     const texts = note === '' ? [] : [{ item: 'voucherNote', value: note }]
@@ -108,13 +109,15 @@ const evidence = async (rows: Rows, reviewed: ReviewCase, { users, figuresOf }: 
 
 /** What the person was credited by other vouchers, and how many were rejected. */
 const creditedBefore = async (rows: Rows, { id, uid }: VoucherRow): Promise<string> => {
+  // Bounded: one row a state.
   const others = await rows
-    .select({ state: table.state, found: table.found })
+    .select({ state: table.state, number: count(), found: sum(table.found) })
     .from(table)
     .where(and(eq(table.uid, uid), ne(table.id, id)))
-  const credited = others.filter(({ state }) => state === 'completed')
-  const sum = credited.reduce((all, { found }) => all + (found ?? 0n), 0n)
-  return `${credited.length} × (${written(sum)}), ${others.filter(({ state }) => state === 'rejected').length} rejected`
+    .groupBy(table.state)
+  const credited = others.find(({ state }) => state === 'completed')
+  const rejected = others.find(({ state }) => state === 'rejected')
+  return `${credited?.number ?? 0} × (${written(BigInt(credited?.found ?? 0))}), ${rejected?.number ?? 0} rejected`
 }
 
 const decide = async (within: Rows, reviewed: ReviewCase, decision: Decision, decidedAt: number): Promise<void> => {

@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../../test/call-as.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { openEvidence } from '../../../test/open-evidence.ts'
 import { jpeg } from '../../../test/picture-files.ts'
 import { TRANSFER_TOPIC } from '../../chain/transfer-log.ts'
 import { disclosureCalls } from '../../disclosures/calls.ts'
@@ -123,8 +124,14 @@ const claimed = async (operator: OperatorAtWork, person: Person): Promise<{ id: 
   const { data } = await operator.call(claimReview, { id, version: String(version) })
   return { id, version: String(data?.version ?? version) }
 }
+/** Claimed, and the voucher was looked at. */
+const readyToApprove = async (operator: OperatorAtWork, person: Person) => {
+  const step = await claimed(operator, person)
+  await openEvidence(operator, step.id)
+  return step
+}
 const approve = async (operator: OperatorAtWork, person: Person, amount: string, reference: string) =>
-  operator.call(decideReview, { ...(await claimed(operator, person)), outcome: 'approve', amount, reference })
+  operator.call(decideReview, { ...(await readyToApprove(operator, person)), outcome: 'approve', amount, reference })
 const reject = async (operator: OperatorAtWork, person: Person, items: string) =>
   operator.call(decideReview, { ...(await claimed(operator, person)), outcome: 'reject', items })
 let references = 0
@@ -202,7 +209,7 @@ describe('an approval', () => {
   ])('%s: amount %j, reference %j changes nothing', async (event, amount, found) => {
     const person = await arrive()
     await submit(person)
-    const step = await claimed(finance!, person)
+    const step = await readyToApprove(finance!, person)
     const fields = { ...step, outcome: 'approve', ...(amount && { amount }), reference: found } as const
     expect(eventOf(await finance!.call(decideReview, fields))).toBe(event)
     expect([await usdtOf(person), (await caseOf(finance!, person)).state]).toEqual([0, 'claimed'])
@@ -218,7 +225,7 @@ describe('an approval', () => {
     const [one, two] = [await arrive(), await arrive()]
     await submit(one)
     await submit(two)
-    const steps = [await claimed(finance!, one), await claimed(second!, two)] as const
+    const steps = [await readyToApprove(finance!, one), await readyToApprove(second!, two)] as const
     const same = { outcome: 'approve', amount: '250', reference: 'SAME AT ONCE' } as const
     const answers = await Promise.all([
       finance!.call(decideReview, { ...steps[0], ...same }),
@@ -292,6 +299,7 @@ describe('two people', () => {
     const step = { id: proposed?.id ?? '', version: String(proposed?.version), decision: 'agree' } as const
     expect(eventOf(await finance!.call(secondReview, step))).toBe('ownProposal')
     expect(proposed?.facts).toContainEqual({ fact: 'found', value: '12000 USDT' })
+    await openEvidence(second!, step.id)
     expect((await second!.call(secondReview, step)).data?.state).toBe('decided')
     expect(await usdtOf(person)).toBe(12_000)
   })
@@ -310,6 +318,7 @@ describe('two people', () => {
     const steps = []
     for (const [place, operator] of [admin!, second!].entries()) {
       const { id, version } = data!.reviews[place] as unknown as { id: string; version?: number }
+      await openEvidence(operator, id)
       const taken = (await operator.call(claimReview, { id, version: String(version ?? 1) })).data
       steps.push({
         operator,

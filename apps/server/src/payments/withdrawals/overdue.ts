@@ -95,6 +95,7 @@ export class Overdue {
     const { ids, seq } = await engine.read(core => ({ ids: [...core.state.payments.withdrawals.open.keys()], seq: core.seq }))
     if (ids.length === 0) return []
     await historyReached(seq)
+    // Bounded: what the core has open.
     return database.select().from(withdrawals).where(inArray(withdrawals.withdrawalId, ids))
   }
 }

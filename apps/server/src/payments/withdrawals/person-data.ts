@@ -1,6 +1,6 @@
 import { formatDecimal } from '@assay/money/decimal'
-import { asc, eq, notExists, sql } from 'drizzle-orm'
-import { eraseRows, type PersonData, rowsOf } from '../../personal-data/person-data.ts'
+import { eq, notExists, sql } from 'drizzle-orm'
+import { eraseRows, type PersonData, pagesOf, rowsOf } from '../../personal-data/person-data.ts'
 import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
 import { addressesByHash } from './addresses/address-book.ts'
 import { withdrawalAddresses as addresses, withdrawals as table, withdrawalWhitelists as whitelists } from './tables.ts'
@@ -12,24 +12,26 @@ export const withdrawalsPersonData: PersonData & Required<Pick<PersonData, 'file
     rowsOf('withdrawal-whitelist', whitelists, whitelists.user),
     {
       name: 'withdrawals',
-      async read({ database }, { uid }) {
-        const rows = await database.select().from(table).where(eq(table.user, uid)).orderBy(asc(table.withdrawalId))
-        const entries = await addressesByHash(
-          database,
-          rows.map(row => row.addressHash),
-        )
-        return rows.map(({ user: _user, addressHash, amount, fee, ...row }) => ({
-          ...row,
-          amount: formatDecimal(amount, DEPOSIT_SCALE),
-          fee: formatDecimal(fee, DEPOSIT_SCALE),
-          arrival: formatDecimal(amount - fee, DEPOSIT_SCALE),
-          address: entries.get(addressHash)?.address ?? '',
-        }))
+      async *read({ database }, { uid }) {
+        for await (const rows of pagesOf(database, table, eq(table.user, uid))) {
+          const entries = await addressesByHash(
+            database,
+            rows.map(row => row.addressHash),
+          )
+          yield rows.map(({ user: _user, addressHash, amount, fee, ...row }) => ({
+            ...row,
+            amount: formatDecimal(amount, DEPOSIT_SCALE),
+            fee: formatDecimal(fee, DEPOSIT_SCALE),
+            arrival: formatDecimal(amount - fee, DEPOSIT_SCALE),
+            address: entries.get(addressHash)?.address ?? '',
+          }))
+        }
       },
     },
   ],
   async erase(rows, user) {
     await eraseRows(whitelists.user)(rows, user)
+    // Bounded: a part of the statement that deletes.
     const used = rows.select({ one: sql`1` }).from(table).where(eq(table.addressHash, addresses.hash))
     await rows.delete(addresses).where(sql`${eq(addresses.user, user.uid)} and ${notExists(used)}`)
     await rows.update(addresses).set({ remark: '' }).where(eq(addresses.user, user.uid))

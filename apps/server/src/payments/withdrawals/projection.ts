@@ -16,6 +16,7 @@ export class WithdrawalsProjection implements Projection {
   #open = new Map<number, WithdrawalRow>()
 
   async load(sql: ISql): Promise<void> {
+    // Bounded: what the core has open.
     const rows = await sql`select * from withdrawals where state in ('requested', 'approved', 'sending')`
     this.#open = new Map(rows.map(row => [Number(row.withdrawal_id), readRow(withdrawals, row)]))
   }

@@ -26,6 +26,7 @@ export const verifyPayees = async (tx: ISql, core: Core): Promise<{ says: string
 /** Every address by the hash that the journal knows it by. */
 const readEntries = async (tx: ISql, findings: string[]): Promise<ReadonlyMap<string, string>> => {
   const entries = new Map<string, string>()
+  // Bounded: read by a cursor.
   const rows = tx`select id, user_id, salt, address, hash from withdrawal_addresses order by id`.cursor(PAGE)
   for await (const page of rows)
     for (const { id, user_id: user, salt, address, hash } of page)
@@ -37,6 +38,7 @@ const readEntries = async (tx: ISql, findings: string[]): Promise<ReadonlyMap<st
 /** How many transactions were read. */
 const checkAttempts = async (tx: ISql, entries: ReadonlyMap<string, string>, findings: string[]): Promise<number> => {
   let count = 0
+  // Bounded: read by a cursor.
   const rows = tx`select a.hash, a.raw, a.withdrawal_id, w.address_hash, w.amount - w.fee as arrival
     from withdrawal_attempts a join withdrawals w using (withdrawal_id) order by a.withdrawal_id, a.hash`.cursor(PAGE)
   for await (const page of rows)

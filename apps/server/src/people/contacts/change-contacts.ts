@@ -50,7 +50,7 @@ export async function bindContact(
 
   const trace = traceOf(caller, identity.now())
   const { notices } = identity
-  const isChanged = await identity.users.changeContact(user.uid, {
+  const isChanged = await identity.users.changeContact(user, {
     kind: contact.kind,
     before,
     contact,
@@ -64,7 +64,7 @@ export async function bindContact(
       }
     },
   })
-  if (!isChanged) return { refusal: 'codeWrong' }
+  if (!isChanged) return (await outdated(identity, user)) ?? { refusal: 'codeWrong' }
   await notices.contactBound(recipientOf(user, contact), maskedContact(contact), trace)
   return undefined
 }
@@ -85,7 +85,7 @@ export async function removeContact(
   if (refusal) return refusal
 
   const trace = traceOf(caller, identity.now())
-  const isChanged = await identity.users.changeContact(user.uid, {
+  const isChanged = await identity.users.changeContact(user, {
     kind: before.kind,
     before,
     heldUntil: identity.now() + CONTACT_HOLD_MS,
@@ -101,7 +101,7 @@ export async function removeContact(
       }
     },
   })
-  if (!isChanged) return { refusal: 'lastContact' }
+  if (!isChanged) return (await outdated(identity, user)) ?? { refusal: 'lastContact' }
   identity.notices.deliver()
   return undefined
 }
@@ -120,6 +120,11 @@ async function checkProofs(identity: Identity, { user, caller, proofs, ownCode, 
     (await checkSecondFactor(identity, { user, caller, typed: proofs.secondFactor })) ??
     (await isGiven(true))
   )
+}
+
+/** The password was changed since it was checked. */
+async function outdated({ users }: Identity, { uid, passwordHash }: User): Promise<PeopleRefusal | undefined> {
+  return (await users.byUid(uid)).passwordHash === passwordHash ? undefined : { refusal: 'currentPasswordWrong' }
 }
 
 /** Why no money leaves yet after a contact was changed; hours, the begun one too. */

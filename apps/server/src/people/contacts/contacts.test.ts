@@ -105,6 +105,18 @@ describe('binding a second contact', () => {
     expect(await person.call(bindContact, right)).toMatchObject({ event: 'contactSame' })
   })
 
+  test('is not done when the password was changed between the proof and the change', async () => {
+    const [email, phone] = ['changed@example.org', newPhone()]
+    const person = await newPerson(email)
+    const { users } = doors.identity
+    const proven = await users.byContact({ kind: 'email', value: email, address: email })
+    if (!proven) throw new Error('nobody')
+    await users.setPassword(proven.uid, { passwordHash: 'another' }, async () => {})
+    const contact = { kind: 'phone' as const, value: phone, address: phone }
+    expect(await users.changeContact(proven, { kind: 'phone', contact, before: undefined, notify: async () => {} })).toBe(false)
+    expect((await person.call(getContacts, {})).data).toMatchObject({ phone: '' })
+  })
+
   test('takes a code of the authenticator app where one is on, which another mistake does not use up', async () => {
     const [email, phone] = ['app@example.org', newPhone()]
     const person = await newPerson(email)

@@ -15,7 +15,12 @@ export const securityQuestionHandlers = (identity: Identity): Handler[] => [
     const refusal =
       (await checkCurrentPassword(identity, user, password)) ?? (await checkSecondFactor(identity, { user, caller, typed: secondFactor }))
     if (refusal) return refused(refusal)
-    await identity.securityQuestions.set(user.uid, question, answer)
+    const chosen = { question, answerHash: await identity.securityQuestions.hashed(answer) }
+    const isSet = await identity.users.whileProven(user, async rows => {
+      await identity.securityQuestions.set(user.uid, chosen, rows)
+      return true
+    })
+    if (!isSet) return refused({ refusal: 'currentPasswordWrong' })
     for (const to of recipientsOf(user)) await identity.notices.securityQuestionSet(to, traceOf(caller, identity.now()))
     return success({ question }, 'security-question:done.set')
   }),

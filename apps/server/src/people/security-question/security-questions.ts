@@ -30,9 +30,18 @@ export class SecurityQuestions {
     return row?.question
   }
 
-  async set(uid: UserId, question: SecurityQuestion, answer: string): Promise<void> {
-    const chosen = { question, answerHash: await this.#passwords.hash(fold(answer)) }
-    await this.#database
+  /** An answer as it is kept. */
+  hashed(answer: string): Promise<string> {
+    return this.#passwords.hash(fold(answer))
+  }
+
+  /** Keeps a question with its hashed answer in place of the one before; within a transaction, where there is one. */
+  async set(
+    uid: UserId,
+    chosen: { question: SecurityQuestion; answerHash: string },
+    rows: Pick<PostgresJsDatabase, 'insert'> = this.#database,
+  ): Promise<void> {
+    await rows
       .insert(table)
       .values({ uid, ...chosen })
       .onConflictDoUpdate({ target: table.uid, set: chosen })

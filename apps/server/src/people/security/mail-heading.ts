@@ -15,6 +15,7 @@ export const mailHeading =
   async (address, rows) => {
     const contact = readContact({ kind: 'email', account: address })
     if ('refusal' in contact) return undefined
+    // Bounded: one person a contact.
     const found = await rows
       .select()
       .from(users)

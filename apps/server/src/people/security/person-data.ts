@@ -1,6 +1,6 @@
-import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { outgoingMessages } from '../../outside/outbox/tables.ts'
-import { eraseRows, type PersonData, rowsOf } from '../../personal-data/person-data.ts'
+import { eraseRows, type PersonData, pagesOf, rowsOf, shownPages } from '../../personal-data/person-data.ts'
 import {
   accountFreezes,
   knownDevices,
@@ -25,6 +25,7 @@ export const peoplePersonData: PersonData = {
       name: 'account',
       async read({ database }, { uid }) {
         const { passwordHash: _hash, knownToCore: _known, closedAt: _closed, ...shown } = getTableColumns(users)
+        // Bounded: one row by its key.
         return database.select(shown).from(users).where(eq(users.uid, uid))
       },
     },
@@ -37,11 +38,11 @@ export const peoplePersonData: PersonData = {
     {
       // Without their text, which may have a code or a link in it that is still good.
       name: 'messages',
-      async read({ database }, user) {
-        const { kind, recipient, subject, createdAt } = outgoingMessages
-        const own = inArray(recipient, addressesOf(user))
-        return database.select({ kind, recipient, subject, createdAt }).from(outgoingMessages).where(own).orderBy(desc(createdAt))
-      },
+      read: ({ database }, user) =>
+        shownPages(
+          pagesOf(database, outgoingMessages, inArray(outgoingMessages.recipient, addressesOf(user))),
+          ({ kind, recipient, subject, createdAt }) => ({ kind, recipient, subject, createdAt }),
+        ),
     },
   ],
   async erase(rows, user) {

@@ -35,7 +35,9 @@ export class PerpProjection implements Projection {
   }
 
   async load(sql: ISql): Promise<void> {
+    // Bounded: what the core has open.
     const orders = await sql`select * from perp_orders where close_reason is null`
+    // Bounded: what the core has open.
     const positions = await sql`select * from perp_positions where state = 'current'`
     this.#orders = new Map(orders.map(row => [Number(row.order_id), readRow(perpOrders, row)]))
     this.#positions = new Map(positions.map(row => [Number(row.position_id), readRow(perpPositions, row)]))

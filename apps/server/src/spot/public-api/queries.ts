@@ -81,6 +81,7 @@ export const tradesOfUser = async (
 export const triggerTimes = async (database: PostgresJsDatabase, orderIds: readonly number[]): Promise<Map<number, number>> => {
   if (orderIds.length === 0) return new Map()
   const { orderId, triggeredAt } = spotOrders
+  // Bounded: the orders of one page.
   const rows = await database
     .select({ orderId, triggeredAt })
     .from(spotOrders)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { answerHome } from '../../../test/home.ts'
 import { answerJointLists } from '../../../test/joint-lists.ts'
 import { arrive } from '../../../test/page.tsx'
 
@@ -56,4 +57,17 @@ test('Trade leads to the terminal that was used last', async () => {
   localStorage.setItem('terminal', 'https://elsewhere.example')
   await open('/forgetpwd')
   expect((await screen.findByRole('link', { name: t('common:menu.trade') })).getAttribute('href')).toBe('/preciousMetal')
+})
+
+test.each([
+  ['a person', 'user', '/recharge'],
+  ['no demo account', 'demo', undefined],
+  ['no visitor', undefined, undefined],
+] as const)('Deposit stands in the header of whoever can pay something in: %s', async (_who, as, path) => {
+  const { t, open, server } = arrive(as ? { as } : {})
+  answerHome(server)
+  await open('/forgetpwd')
+  const header = within(await screen.findByRole('banner'))
+  await header.findByRole('link', { name: as ? t('common:menu.orders') : t('common:menu.logIn') })
+  expect(header.queryByRole('link', { name: t('common:menu.deposit') })?.getAttribute('href')).toBe(path)
 })

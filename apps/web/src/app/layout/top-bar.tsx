@@ -48,6 +48,7 @@ export function TopBar() {
         <SimulatedBadge />
         <PaletteButton />
         <div className={classes.wide}>
+          <DepositLink />
           {signedIn ? (
             <MenuGroup
               {...of('orders')}
@@ -77,6 +78,19 @@ export function TopBar() {
 function useTerminal(): string {
   const last = usePreferences(({ terminal }) => terminal)
   return useEntries('trade').find(({ path }) => path === last)?.path ?? PATHS.trade
+}
+
+/** For whoever can pay something in: a person, not a visitor and not a demo account. */
+function DepositLink() {
+  const { t } = useTranslation()
+  const signedIn = useSession(session => session.status !== 'visitor')
+  const isOffered = useEntries('assets').some(({ path }) => path === PATHS.deposit)
+  if (!signedIn || !isOffered) return null
+  return (
+    <Button component={NavLink} to={PATHS.deposit} size="xs" className={classes.deposit}>
+      {t('common:menu.deposit')}
+    </Button>
+  )
 }
 
 function DownloadLink() {

@@ -18,6 +18,7 @@ const ticker = {
   bestBid: '64120',
   bestAsk: '64121',
   state: 'trading',
+  rulesVersion: 1,
   at: 1,
 } as const
 const listed = [

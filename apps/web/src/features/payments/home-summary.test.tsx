@@ -23,6 +23,9 @@ test('who is signed in is told one next step, and the other as soon as the first
   await open('/')
   await screen.findByRole('heading', { name: t('payments:home.getFunds') })
   expect(screen.queryByRole('heading', { name: t('payments:home.placeOrder') })).toBeNull()
+  const main = within(screen.getByRole('main'))
+  // The one way in that is not play money stands beside the test funds, and once.
+  expect(main.getAllByRole('link', { name: t('payments:row.deposit') }).map(link => link.getAttribute('href'))).toEqual(['/recharge'])
   await user.click(screen.getByRole('button', { name: t('payments:test.get') }))
   await screen.findByRole('heading', { name: t('payments:home.placeOrder') })
   await waitFor(() => expect(screen.queryByRole('heading', { name: t('payments:home.getFunds') })).toBeNull())
@@ -36,6 +39,7 @@ test('who has ordered, of whichever product, is told no step', async () => {
   await open('/')
   await screen.findByText(/9,999\.40/)
   await waitFor(() => expect(server.sent(getFirstSteps)).toHaveLength(1))
+  within(screen.getByRole('main')).getByRole('link', { name: t('payments:row.deposit') })
   for (const step of ['getFunds', 'placeOrder']) expect(screen.queryByRole('heading', { name: t(`payments:home.${step}`) })).toBeNull()
 })
 

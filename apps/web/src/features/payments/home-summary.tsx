@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
+import { DepositButton } from './deposit-button.tsx'
 import { nextStep } from './next-step.ts'
 import classes from './payments.module.css'
 import { TestFundsButton } from './test-funds-button.tsx'
@@ -18,9 +19,16 @@ export function HomeSummary() {
   // Whoever comes back from a terminal may just have placed the first order.
   const { data } = useQuery({ ...read(getFirstSteps, {}), refetchOnMount: 'always' })
   const step = nextStep({ total, hasTraded: data?.hasOrdered })
+  const payIn = (
+    <>
+      {testFunds ? <TestFundsButton {...testFunds} /> : null}
+      <DepositButton />
+    </>
+  )
   return (
     <div className={classes.summary}>
       <TotalCard total={total}>
+        {step === 'getFunds' ? null : payIn}
         <Button component={Link} to={PATHS.assets} variant="default">
           {t('payments:home.wallets')}
         </Button>
@@ -34,11 +42,11 @@ export function HomeSummary() {
             <h2>{t(`payments:home.${step}`)}</h2>
             <p>{t(`payments:home.${step}Hint`)}</p>
           </div>
-          {step === 'getFunds' && testFunds ? (
-            <TestFundsButton {...testFunds} />
+          {step === 'getFunds' ? (
+            <div className={classes.actions}>{payIn}</div>
           ) : (
-            <Button component={Link} to={step === 'getFunds' ? PATHS.assets : PATHS.spot}>
-              {t(`payments:home.${step}Action`)}
+            <Button component={Link} to={PATHS.spot}>
+              {t('payments:home.placeOrderAction')}
             </Button>
           )}
         </section>

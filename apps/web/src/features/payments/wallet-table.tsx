@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
+import { useIsDemo } from '../../shared/use-demo.ts'
 import { spotPath } from '../../trading/market-paths.ts'
 import { HoldsDialog } from './holds-dialog.tsx'
 import classes from './payments.module.css'
@@ -96,8 +97,20 @@ function AssetName({ row }: { row: AssetRow }) {
 
 function RowLinks({ row }: { row: AssetRow }) {
   const { t } = useTranslation()
+  const isDemo = useIsDemo()
   return (
     <span className={classes.links}>
+      {row.wallet !== 'exchange' || isDemo ? null : (
+        <Button
+          component={Link}
+          to={`${PATHS.deposit}?asset=${row.asset}`}
+          variant="default"
+          size="compact-sm"
+          aria-label={t('payments:row.depositAsset', { asset: row.asset })}
+        >
+          {t('payments:row.deposit')}
+        </Button>
+      )}
       {row.asset === 'USDT' ? null : (
         <Button
           component={Link}

@@ -3,6 +3,7 @@ import type { PerpTicker } from '@assay/wire/markets/calls'
 import { getPerpMarkets } from '@assay/wire/perp/markets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useNewRules } from '../../trading/live/use-new-rules.ts'
 import { usePerpMark } from '../../trading/live/use-perp.ts'
 import { type PerpRules, readPerpRules } from './perp-rules.ts'
 
@@ -28,3 +29,13 @@ export function usePerpTicker(market: string): PerpTicker | undefined {
   const { data } = useQuery(read(getPerpMarkets, {}))
   return usePerpMark(market) ?? data?.markets.find(listed => listed.rules.market === market)?.ticker
 }
+
+/** The same, read anew when others come into force while the page is open. */
+export function useLivePerpRules(market: string): PerpMarkets & { here: PerpRules | undefined } {
+  const markets = usePerpMarkets()
+  const here = markets.rules?.find(rules => rules.market === market)
+  useNewRules(here?.text.version, usePerpMark(market), RULES_CALLS)
+  return { ...markets, here }
+}
+
+const RULES_CALLS = [getPerpMarkets]

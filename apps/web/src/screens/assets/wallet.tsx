@@ -5,6 +5,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DepositButton } from '../../features/payments/deposit-button.tsx'
 import { TestFundsButton } from '../../features/payments/test-funds-button.tsx'
 import { TotalCard } from '../../features/payments/total-card.tsx'
 import { rowsOf, useWallets, withoutZeros, worthOf } from '../../features/payments/use-wallets.ts'
@@ -31,6 +32,7 @@ export function WalletScreen() {
       <h1 className="visually-hidden">{t('payments:title')}</h1>
       <TotalCard total={wallets.total}>
         {wallets.testFunds ? <TestFundsButton {...wallets.testFunds} /> : null}
+        <DepositButton />
         <Button component={Link} to={PATHS.transfer} variant="default">
           {t('payments:row.transfer')}
         </Button>

@@ -2,10 +2,12 @@ import { getOptionContracts } from '@assay/wire/options/calls'
 import { getPerpOrders } from '@assay/wire/perp/history'
 import { getSpotOrderHistory, getSpotTrades } from '@assay/wire/spot/calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerJointLists } from '../../../test/joint-lists.ts'
 import { arrive, type Visitor } from '../../../test/page.tsx'
 import { rowNames } from '../../../test/tables.ts'
+import { data, refused } from '../../../test/wire-server.ts'
+import { exampleOrder } from '../../features/spot/example-order.ts'
 
 async function arriveAt(path: string): Promise<Visitor> {
   const person = arrive({ as: 'user' })
@@ -50,6 +52,42 @@ test('side, state and days are asked of the products that have them, and no othe
   expect(server.sent(getSpotOrderHistory).at(-1)?.fields).toMatchObject({ side: 'buy', status: 'completed', ...days })
   expect(server.sent(getPerpOrders).at(-1)?.fields).toMatchObject({ side: 'buy', status: 'completed', ...days })
   expect(server.sent(getOptionContracts)).toEqual([])
+})
+
+test('the file of a list that goes on holds its whole, of every product, newest first', async () => {
+  const person = await arriveAt('/all')
+  const { t, user, server, open } = person
+  const ended = (orderId: string, createdAt: number) => exampleOrder({ status: 'completed', closeReason: 'filled', orderId, createdAt })
+  server.answer(getSpotOrderHistory, ({ before }) =>
+    data(before === '17' ? { orders: [ended('16', 500), ended('14', 400)], more: false } : { orders: [ended('17', 900)], more: true }),
+  )
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file')
+  await open('/all?orders=history&product=spot')
+  await shows(t('spot:orders.history'), ['spot 17'])
+  await user.click(screen.getByRole('button', { name: t('common:table.download') }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  const lines = (await (saved.mock.calls.at(-1)![0] as Blob).text()).split('\r\n')
+  const at = lines[0]!.split(',').indexOf(t('trading:detail.id'))
+  expect(lines.slice(1).map(line => line.split(',')[at])).toEqual(['17', '16', '14'])
+  // What is shown stays as it was: the rest is read when somebody asks for it.
+  await shows(t('spot:orders.history'), ['spot 17'])
+  saved.mockRestore()
+})
+
+test('a file that could not be read to its end is not saved, and why is said', async () => {
+  const { t, user, server, open } = await arriveAt('/all')
+  server.answer(getSpotOrderHistory, ({ before }) =>
+    before === '17'
+      ? refused({ refusal: 'countryClosed' })
+      : data({ orders: [exampleOrder({ status: 'completed', closeReason: 'filled', orderId: '17' })], more: true }),
+  )
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file')
+  await open('/all?orders=history&product=spot')
+  await shows(t('spot:orders.history'), ['spot 17'])
+  await user.click(screen.getByRole('button', { name: t('common:table.download') }))
+  await screen.findByText(t('refusals:countryClosed'))
+  expect(saved).not.toHaveBeenCalled()
+  saved.mockRestore()
 })
 
 test('the details of an order of any product are one press away', async () => {

@@ -14,7 +14,7 @@ import { perpDesk } from '../../features/perp/layout/perp-desk.ts'
 import { PhoneLayout } from '../../features/perp/layout/phone-layout.tsx'
 import { PerpFillAnnouncer } from '../../features/perp/perp-fill-announcer.tsx'
 import { PerpKeys } from '../../features/perp/perp-keys.tsx'
-import { usePerpMarkets } from '../../features/perp/use-perp-market.ts'
+import { useLivePerpRules } from '../../features/perp/use-perp-market.ts'
 import { LayoutMenu } from '../../trading/terminal/desk/layout-menu.tsx'
 import { MarketPicker } from '../../trading/terminal/header/market-picker.tsx'
 import { MarketsPanel } from '../../trading/terminal/header/markets-panel.tsx'
@@ -29,11 +29,10 @@ export const MetalTerminal = () => <Terminal first="XAU-PERP" />
 /** Header, chart, book, tape, ticket, positions and orders. Side by side on a desk, in tabs on a phone. */
 function Terminal({ first }: { first: string }) {
   const [market, choose] = useMarketInAddress({ key: 'perp-market', first, isName })
-  const { rules: all, failure, retry } = usePerpMarkets()
+  const { rules: all, here: rules, failure, retry } = useLivePerpRules(market)
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const [quiz, setQuiz] = useState(false)
   const onQuiz = useCallback(() => setQuiz(true), [])
-  const rules = all?.find(each => each.market === market)
   if (!rules) return <Waiting market={market} isKnown={all !== undefined} failed={failure !== null} retry={retry} />
   const tools = (
     <>

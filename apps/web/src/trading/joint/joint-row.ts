@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AllRows } from '../../shared/lists/read-all.ts'
 
 /** The products whose orders and trades stand in one list, in the order of the menus. */
 export const PRODUCTS = ['spot', 'perp', 'options'] as const
@@ -54,4 +55,6 @@ export interface JointSource<Cell extends string> {
   /** Time of the last row that was read: older ones are not known yet while there is more. */
   readTo?: number | undefined
   busy?: boolean
+  /** Reads the whole list for a file; absent while all of it is loaded. */
+  all?: (() => Promise<AllRows<JointRow<Cell>>>) | undefined
 }

@@ -32,11 +32,11 @@ interface JointTableProps<Cell extends string> {
   withActions?: boolean
 }
 
-/** One list of what the person has or had in all products, newest first: details one press away, the file of what it shows. */
+/** One list of what the person has or had in all products, newest first: details one press away, the file of all that the filter lets through. */
 export function JointTable<Cell extends string>(props: JointTableProps<Cell>) {
   const { label, file, fields, columns, sources, tools, empty, withActions = false } = props
   const { t } = useTranslation()
-  const { rows, error, more, busy = false } = joinSources(sources)
+  const { rows, error, more, busy = false, all } = joinSources(sources)
   const details = useOpenedRow()
   const [form, setForm] = useState<string>()
   const shown = useMemo(
@@ -75,7 +75,7 @@ export function JointTable<Cell extends string>(props: JointTableProps<Cell>) {
     [t, columns, details, form, withActions],
   )
   return (
-    <RecordFrame name={file} fields={inFile(fields, t)} rows={rows} tools={tools}>
+    <RecordFrame name={file} fields={inFile(fields, t)} rows={rows} all={all} tools={tools}>
       <DataTable
         dense
         label={label}

@@ -176,3 +176,49 @@ it('what the chain holds for people is what came over it, less what was taken ba
   expect(held()).toBe(usdt('100'))
   expect(stateText(Core.restore(exchange.core.snapshot()))).toBe(stateText(exchange.core))
 })
+
+describe('tokens of an address that are gone', () => {
+  const writeOff = {
+    kind: 'payments.writeOffCustody',
+    chain: 'local',
+    asset: 'USDT',
+    address: `0x${'ab'.repeat(20)}`,
+    amount: usdt('40'),
+    cause: 'unlogged',
+    block: 12,
+    reference: 'change:7',
+  } as const
+  const credited = () => {
+    const exchange = new Exchange()
+    exchange.send(deposit(alice, '100', 0))
+    return exchange
+  }
+
+  it('are borne by the house: nobody has less, and what the chain holds for people is less', () => {
+    const exchange = credited()
+    expect(exchange.send(writeOff).refusal).toBeUndefined()
+    expect(exchange.balances('alice')).toBe('100 USDT')
+    expect(units(exchange, 'house:chainLoss/USDT')).toBe(-usdt('40'))
+    expect(units(exchange, 'external/USDT')).toBe(-usdt('60'))
+    const { held, writtenOff } = exchange.core.state.payments.chain
+    expect(held.get('USDT')).toBe(usdt('60'))
+    expect(writtenOff).toEqual([expect.objectContaining({ address: writeOff.address, amount: usdt('40'), cause: 'unlogged', block: 12 })])
+    expect(exchange.core.audit()).toEqual([])
+    expect(exchange.send(writeOff).refusal?.refusal).toBe('depositKnown')
+    for (const core of [Core.restore(exchange.core.snapshot())]) expect(stateText(core)).toBe(stateText(exchange.core))
+  })
+
+  it.each([
+    [{ asset: 'NOPE' }, 'assetUnknown'],
+    [{ chain: 'Local' }, 'commandInvalid'],
+    [{ address: `0x${'AB'.repeat(20)}` }, 'commandInvalid'],
+    [{ cause: 'lost' as never }, 'commandInvalid'],
+    [{ block: -1 }, 'commandInvalid'],
+    [{ amount: usdt('0') }, 'amountNotPositive'],
+    [{ amount: usdt('100.000001') }, 'amountTooLarge'],
+  ] as const)('%o is refused with %s', (wrong, refusal) => {
+    const exchange = credited()
+    expect(exchange.send({ ...writeOff, ...wrong }).refusal?.refusal).toBe(refusal)
+    expect(exchange.core.state.payments.chain.writtenOff).toEqual([])
+  })
+})

@@ -1,3 +1,4 @@
+import type { Amount } from '@assay/money/kinds'
 import type { UserId } from '../../people/state.ts'
 
 /**
@@ -25,4 +26,22 @@ export interface OrphanDeposit {
   reference: string
 }
 
-export type ChainCommand = IssueAddress | FinaliseDeposit | OrphanDeposit
+/**
+ * Tokens of an address of the house are gone: the house bears them. `destroyed`: their issuer destroyed them, as an event of the token says. `unlogged`: the
+ * address has less on the chain than its logs say. `replaced`: they were credited, and the block that brought them is gone for good.
+ */
+export interface WriteOffCustody {
+  kind: 'payments.writeOffCustody'
+  chain: string
+  asset: string
+  /** `0x` and 40 small hexadecimal digits. */
+  address: string
+  amount: Amount
+  cause: 'destroyed' | 'unlogged' | 'replaced'
+  /** Number of the block after which it was found. */
+  block: number
+  /** Unique for ever, as of a deposit. */
+  reference: string
+}
+
+export type ChainCommand = IssueAddress | FinaliseDeposit | OrphanDeposit | WriteOffCustody

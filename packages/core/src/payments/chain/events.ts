@@ -1,5 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import type { UserId } from '../../people/state.ts'
+import type { WriteOffCustody } from './commands.ts'
 
 export interface AddressIssued {
   type: 'payments.addressIssued'
@@ -29,4 +30,10 @@ export interface DepositOrphaned {
   reference: string
 }
 
-export type ChainEvent = AddressIssued | DepositFinalised | DepositOrphaned
+/** Tokens of an address of the house are gone, and the house bears them. */
+export interface CustodyWrittenOff extends Omit<WriteOffCustody, 'kind'> {
+  type: 'payments.custodyWrittenOff'
+  v: 1
+}
+
+export type ChainEvent = AddressIssued | DepositFinalised | DepositOrphaned | CustodyWrittenOff

@@ -1,6 +1,7 @@
 import type { Amount } from '@assay/money/kinds'
 import type { UserId } from '../../people/state.ts'
 import type { PaymentsState } from '../state.ts'
+import type { WrittenOff } from './state.ts'
 
 /** Whose the deposit addresses of a chain are, by their index. */
 export const addressOwners = ({ payments }: { readonly payments: PaymentsState }, chain: string): readonly UserId[] =>
@@ -9,3 +10,6 @@ export const addressOwners = ({ payments }: { readonly payments: PaymentsState }
 /** What the chain holds of an asset for people, as the ledger has it. */
 export const heldOnChain = ({ payments }: { readonly payments: PaymentsState }, asset: string): Amount =>
   payments.chain.held.get(asset) ?? (0n as Amount)
+
+/** All that was ever written off of custody, in order. */
+export const writtenOffOf = ({ payments }: { readonly payments: PaymentsState }): readonly WrittenOff[] => payments.chain.writtenOff

@@ -1,7 +1,7 @@
 import { assert } from '@assay/money/assert'
 import type { Amount } from '@assay/money/kinds'
 import type { UserId } from '../../people/state.ts'
-import type { ChainEvent } from './events.ts'
+import type { ChainEvent, CustodyWrittenOff } from './events.ts'
 
 /** A deposit that is credited, and whose block can still be replaced. Plain data: it is saved as it is. */
 export interface UnfinalDeposit {
@@ -9,6 +9,11 @@ export interface UnfinalDeposit {
   readonly user: UserId
   readonly asset: string
   readonly amount: Amount
+}
+
+/** Tokens of an address that were written off, with the journal time (ms). Plain data: it is saved as it is. */
+export interface WrittenOff extends Omit<CustodyWrittenOff, 'type' | 'v'> {
+  readonly at: number
 }
 
 export interface ChainState {
@@ -20,9 +25,17 @@ export interface ChainState {
   readonly unfinalAmounts: Map<string, Amount>
   /** By asset: what the chain holds for people as the ledger has it: credited, less what was taken back, less what was paid out. */
   readonly held: Map<string, Amount>
+  /** All that was ever written off, in order. */
+  readonly writtenOff: WrittenOff[]
 }
 
-export const createChain = (): ChainState => ({ addresses: new Map(), unfinal: new Map(), unfinalAmounts: new Map(), held: new Map() })
+export const createChain = (): ChainState => ({
+  addresses: new Map(),
+  unfinal: new Map(),
+  unfinalAmounts: new Map(),
+  held: new Map(),
+  writtenOff: [],
+})
 
 const amountKey = (user: UserId, asset: string): string => `${user}/${asset}`
 
@@ -42,8 +55,14 @@ export function awaitFinality(chain: ChainState, deposit: UnfinalDeposit): void 
   chain.unfinalAmounts.set(amountKey(user, asset), (unfinalOf(chain, user, asset) + amount) as Amount)
 }
 
-/** Applies an event of the chain. */
-export function applyChain(chain: ChainState, event: ChainEvent): void {
+/** The chain holds less for people, as tokens of an address are gone. */
+export function applyWrittenOff(chain: ChainState, { type: _type, v: _v, ...writtenOff }: CustodyWrittenOff, at: number): void {
+  chain.writtenOff.push({ ...writtenOff, at })
+  addHeld(chain, writtenOff.asset, -writtenOff.amount)
+}
+
+/** Applies an event of addresses and deposits. */
+export function applyChain(chain: ChainState, event: Exclude<ChainEvent, CustodyWrittenOff>): void {
   if (event.type !== 'payments.addressIssued') {
     endWaiting(chain, event.reference)
     return
@@ -69,16 +88,18 @@ export interface SavedChain {
   addresses: [chain: string, users: UserId[]][]
   unfinal: UnfinalDeposit[]
   held: [asset: string, amount: Amount][]
+  writtenOff: WrittenOff[]
 }
 
-export const saveChain = ({ addresses, unfinal, held }: ChainState): SavedChain => ({
+export const saveChain = ({ addresses, unfinal, held, writtenOff }: ChainState): SavedChain => ({
   addresses: [...addresses],
   unfinal: [...unfinal.values()],
   held: [...held],
+  writtenOff: [...writtenOff],
 })
 
-export function loadChain({ addresses, unfinal, held }: SavedChain): ChainState {
-  const chain: ChainState = { ...createChain(), addresses: new Map(addresses), held: new Map(held) }
+export function loadChain({ addresses, unfinal, held, writtenOff }: SavedChain): ChainState {
+  const chain: ChainState = { ...createChain(), addresses: new Map(addresses), held: new Map(held), writtenOff: [...writtenOff] }
   for (const deposit of unfinal) awaitFinality(chain, deposit)
   return chain
 }

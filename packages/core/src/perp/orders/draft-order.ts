@@ -7,13 +7,14 @@ import { BUY, SELL } from '../../matching/levels.ts'
 import { trailingTrigger } from '../../matching/trailing.ts'
 import { NONE } from '../../memory/none.ts'
 import { userOf } from '../../people/read.ts'
-import type { PlacePerpOrder } from '../commands.ts'
+import { MARGIN_MODES, type MarginMode, type PlacePerpOrder } from '../commands.ts'
 import { ticksOf } from '../grid.ts'
+import type { PerpSettingsVersion } from '../listing/perp-listing.ts'
 import { contextOf, openMarket, protectionTicks } from '../mark/market-prices.ts'
 import { checkOpening } from '../mark/staleness.ts'
 import { boundedTicks } from '../positions/position-bounds.ts'
 import { LONG, SHORT } from '../positions/positions.ts'
-import type { PerpState } from '../state.ts'
+import type { PerpMarket, PerpState } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
 import { beginDraft, type OrderDraft } from './draft.ts'
 
@@ -30,6 +31,8 @@ export function draftOrder(tx: PerpTx, command: PlacePerpOrder): OrderDraft | Re
   const isOpening = command.effect !== 'close' && command.terms?.reduceOnly !== true
   const closed = isOpening ? checkOpening(market, tx.at) : undefined
   if (closed) return closed
+  const changed = checkShown(tx, command, { ...open, isOpening })
+  if (changed) return changed
   const context = contextOf(market, tx.at)
   const refusal = checkPerpOrder(command, settings, context)
   if (refusal) return refusal
@@ -47,19 +50,37 @@ function onlyReduces({ state: { perp } }: PerpTx, { user, market, side, effect, 
   return against !== NONE && lots <= BigInt(perp.positions.columns.lots[against] as number)
 }
 
+/** Whether what the person was shown is still so. Leverage and margin mode matter to what opens alone. */
+function checkShown(
+  { state: { perp } }: PerpTx,
+  { user, side, shown }: PlacePerpOrder,
+  { market, settings, isOpening }: { market: PerpMarket; settings: PerpSettingsVersion; isOpening: boolean },
+): Refusal | undefined {
+  if (!shown) return undefined
+  if (shown.version !== undefined && shown.version !== settings.version) return refuse('rulesChanged')
+  if (!isOpening) return undefined
+  const { traders } = perp
+  const trader = traders.find(user, market.index)
+  const leverage = traders.leverage(trader, side === 'buy' ? LONG : SHORT)
+  const marginMode = MARGIN_MODES[traders.marginMode(trader)] as MarginMode
+  const isAsShown = (shown.leverage ?? leverage) === leverage && (shown.marginMode ?? marginMode) === marginMode
+  return isAsShown ? undefined : refuse('tradingModesChanged', { leverage: String(leverage), marginMode })
+}
+
 /** With a long and a short beside each other an order says what it does, and cannot open what it may only reduce. */
 const isEffectClear = ({ effect, terms }: PlacePerpOrder): boolean =>
   effect !== undefined && (effect === 'close' || terms?.reduceOnly !== true)
 
 /** What parsing at the door promises; checked again, because nothing that arrives may do harm. */
-function checkForm({ side, effect, type, price, lots, terms }: PlacePerpOrder): Refusal | undefined {
+function checkForm({ side, effect, type, price, lots, terms, shown }: PlacePerpOrder): Refusal | undefined {
   const isForm =
     (side === 'buy' || side === 'sell') &&
     (effect === undefined || effect === 'open' || effect === 'close') &&
     ORDER_TYPES.includes(type) &&
     (price === undefined || typeof price === 'bigint') &&
     typeof lots === 'bigint' &&
-    (terms === undefined || (typeof terms === 'object' && terms !== null))
+    (terms === undefined || (typeof terms === 'object' && terms !== null)) &&
+    (shown === undefined || (typeof shown === 'object' && shown !== null))
   return isForm ? undefined : refuse('commandInvalid')
 }
 

@@ -36,7 +36,7 @@ export function draftOrder(tx: SpotTx, command: PlaceSpotOrder): Refusal | undef
   if (isRefusal(market)) return market
   const { draft, traders } = tx.state.spot
   beginDraft(draft, market, user, traders.find(user.user, market.index))
-  return checkForm(command) ?? draftWithTerms(tx, market, command)
+  return checkForm(command) ?? checkShownVersion(market, command) ?? draftWithTerms(tx, market, command)
 }
 
 /** An empty draft of a user in a market, as everybody's orders begin. `trader` is the user's row there. */
@@ -73,6 +73,10 @@ function checkForm(command: PlaceSpotOrder): Refusal | undefined {
     (terms === undefined || (typeof terms === 'object' && terms !== null))
   return isForm ? undefined : refuse('commandInvalid')
 }
+
+/** An order that was typed under other settings than those in force is shown anew before it counts. */
+export const checkShownVersion = ({ bounds }: SpotMarket, { shownVersion }: Pick<PlaceSpotOrder, 'shownVersion'>): Refusal | undefined =>
+  shownVersion === undefined || shownVersion === bounds.settings?.version ? undefined : refuse('rulesChanged')
 
 /** The filters and the terms. An order that waits is measured at its trigger and not at the price of the moment. */
 function draftWithTerms(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder): Refusal | undefined {

@@ -15,7 +15,7 @@ import type { SpotMarket } from '../state.ts'
 import { SPOT, SPOT_SALE } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import { acceptOrder } from './accept-order.ts'
-import { beginDraft, openMarket, protectionOf, setNeed } from './draft-order.ts'
+import { beginDraft, checkShownVersion, openMarket, protectionOf, setNeed } from './draft-order.ts'
 import { lastTicksOf } from './next-due.ts'
 import { LIMIT, RISING, STOP_LIMIT, STOP_MARKET, WAITING } from './orders.ts'
 import { checkBalance } from './place-order.ts'
@@ -31,6 +31,7 @@ export function placeOco(tx: SpotTx, command: PlaceSpotOco): Refusal | undefined
   if (isRefusal(market)) return market
   const refusal =
     checkForm(command) ??
+    checkShownVersion(market, command) ??
     checkPrices(tx, market, command) ??
     checkRoom(tx, user, market, command) ??
     checkPayable(tx, user, market, command)

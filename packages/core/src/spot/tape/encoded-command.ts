@@ -40,7 +40,7 @@ export function writePlaced(encoded: Encoded, spot: SpotState, command: PlaceSpo
 function codesOf(command: PlaceSpotOrder): number {
   const { quantity, total } = command
   if (quantity !== undefined && total !== undefined) return -1
-  let codes = orderCodes(command)
+  let codes = orderCodes({ ...command, shown: command.shownVersion })
   if (quantity !== undefined) codes |= isLong(quantity) ? HAS_QUANTITY : -1
   if (total !== undefined) codes |= isLong(total) ? HAS_TOTAL : -1
   return codes

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session.ts'
 import { usePlainKeys } from '../../../shared/use-plain-keys.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
 import classes from './case.module.css'
 import { FinalDialog } from './final-dialog.tsx'
 import { FindingFields } from './finding-fields.tsx'
@@ -25,11 +26,10 @@ interface DecisionFormProps {
 /** Approves a case, or rejects it with a reason for each item that is not accepted. */
 export function DecisionForm({ held, review, draft }: DecisionFormProps) {
   const { t } = useTranslation()
-  const { frame, chosen, tried, problem, final, send, approve, reject, closeFinal, busy } = useDecision({ held, review, draft })
-  const approving = useRef<HTMLButtonElement>(null)
-  // One stray key approves nothing: it leads to the button, and Enter presses it.
-  usePlainKeys({ a: () => approving.current?.focus(), r: reject })
-  const mayDecide = review.may.decide
+  const { frame, chosen, tried, problem, asked, send, approve, ask, reject, close, busy } = useDecision({ held, review, draft })
+  usePlainKeys({ a: ask, r: reject })
+  const { decide: mayDecide, approve: mayApprove } = review.may
+  const action = review.needsTwo ? t('console:review.propose') : t('console:review.approve')
   return (
     <div ref={frame}>
       <div className={classes.reasons}>
@@ -61,14 +61,17 @@ export function DecisionForm({ held, review, draft }: DecisionFormProps) {
         </p>
       ) : null}
       <Group gap="sm" mt="sm">
-        <Button ref={approving} disabled={!mayDecide} loading={busy} rightSection={<Kbd aria-hidden="true">A</Kbd>} onClick={approve}>
-          {review.needsTwo ? t('console:review.propose') : t('console:review.approve')}
+        <Button disabled={!mayApprove} loading={busy} rightSection={<Kbd aria-hidden="true">A</Kbd>} onClick={approve}>
+          {action}
         </Button>
         <Button variant="default" disabled={!mayDecide || busy} rightSection={<Kbd aria-hidden="true">R</Kbd>} onClick={reject}>
           {t('console:review.reject')}
         </Button>
       </Group>
-      {final ? <FinalDialog chosen={chosen} busy={busy} onClose={closeFinal} onConfirm={() => send('reject')} /> : null}
+      {asked === 'reject' ? <FinalDialog chosen={chosen} busy={busy} onClose={close} onConfirm={() => send('reject')} /> : null}
+      {asked === 'approve' ? (
+        <ApproveDialog review={review} action={action} busy={busy} onClose={close} onConfirm={() => send('approve')} />
+      ) : null}
     </div>
   )
 }
@@ -78,7 +81,7 @@ function useDecision({ held, review, draft }: DecisionFormProps) {
   const action = useCaseAction(decideReview, held)
   const frame = useRef<HTMLDivElement>(null)
   const [tried, setTried] = useState<'approve' | 'reject'>()
-  const [final, setFinal] = useState(false)
+  const [asked, setAsked] = useState<'approve' | 'reject'>()
   const chosen = chosenReasons(review, draft.reasons)
   const isMissing = review.asks.some(name => !draft.findings[name]?.trim())
   const send = async (outcome: 'approve' | 'reject') => {
@@ -92,21 +95,21 @@ function useDecision({ held, review, draft }: DecisionFormProps) {
       ...(outcome === 'reject' ? { items } : findings),
       ...(note && { note }),
     })
-    setFinal(false)
+    setAsked(undefined)
     if (!isDone) return
     draft.clear()
     toast(t(`console:review.done.${outcome === 'approve' && review.needsTwo ? 'propose' : outcome}`), 'success')
   }
-  const approve = () => {
-    if (!review.may.decide) return
+  const approving = (go: () => void) => () => {
+    if (!review.may.approve) return
     setTried('approve')
-    if (chosen.length === 0 && !isMissing) void send('approve')
+    if (chosen.length === 0 && !isMissing) go()
   }
   const reject = () => {
     if (!review.may.decide) return
     setTried('reject')
     if (chosen.length === 0) frame.current?.querySelector('select')?.focus()
-    else if (chosen.some(({ kind }) => kind === 'final')) setFinal(true)
+    else if (chosen.some(({ kind }) => kind === 'final')) setAsked('reject')
     else void send('reject')
   }
   return {
@@ -114,11 +117,13 @@ function useDecision({ held, review, draft }: DecisionFormProps) {
     chosen,
     tried,
     problem: problemOf(tried, chosen.length, isMissing),
-    final,
+    asked,
     send,
-    approve,
+    approve: approving(() => void send('approve')),
+    /** One stray key approves nothing: it asks. */
+    ask: approving(() => setAsked('approve')),
     reject,
-    closeFinal: () => setFinal(false),
+    close: () => setAsked(undefined),
     busy: action.busy,
   }
 }
@@ -134,11 +139,12 @@ function problemOf(
   return tried === 'reject' && reasons === 0 ? 'reasonsMissing' : undefined
 }
 
-/** Why the case cannot be decided now. */
+/** Why the case cannot be decided, or not be approved, now. */
 function Why({ review: { may, state, claimedBy } }: { review: Review }) {
   const { t } = useTranslation()
   const ownId = useSession(session => session.profile?.id)
-  if (may.decide) return null
+  if (may.approve) return null
+  if (may.decide) return <p className={classes.sentence}>{t('console:review.whyOpen')}</p>
   if (may.claim) return <p className={classes.sentence}>{t('console:review.whyClaim')}</p>
   if (state === 'claimed' && claimedBy && claimedBy.id !== ownId)
     return <p className={classes.sentence}>{t('console:review.whyOther', { name: claimedBy.name })}</p>

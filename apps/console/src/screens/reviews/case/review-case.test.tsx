@@ -17,7 +17,7 @@ async function arriveAtCase(review: Review, role: Role = 'compliance') {
 const choose = async ({ user }: Awaited<ReturnType<typeof arriveAtCase>>, item: string, reason: string) =>
   user.selectOptions(screen.getByRole('combobox', { name: item }), reason)
 
-test('c claims a case, a and Enter approve it, a alone does not, and n opens the next one that is free', async () => {
+test('c claims a case, a asks and Enter approves it, a alone does not, and n opens the next one that is free', async () => {
   const { server, user } = await arriveAtCase(openCase())
   server.answer(claimReview, ownCase())
   server.answer(decideReview, ownCase({ state: 'decided', outcome: 'approve', version: 3, may: readOnlyCase().may }))
@@ -26,7 +26,10 @@ test('c claims a case, a and Enter approve it, a alone does not, and n opens the
   await user.keyboard('c')
   await screen.findByRole('button', { name: 'Release' })
   await user.keyboard('a')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this case?' }))
+  dialog.getByText('Case 1, Senior verification, p1***@example.org')
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Approve' })))
+  await user.keyboard('aa')
   expect(server.sent(decideReview)).toEqual([])
   await user.keyboard('{Enter}')
   await screen.findAllByText('Approved')
@@ -36,6 +39,24 @@ test('c claims a case, a and Enter approve it, a alone does not, and n opens the
   expect(location.pathname + location.search).toBe('/reviews/3?topic=senior')
   expect(server.sent(claimReview).map(({ fields }) => fields)).toEqual([{ id: '1', version: 1 }])
   expect(server.sent(decideReview).map(({ fields }) => fields)).toEqual([{ id: '1', version: 2, outcome: 'approve' }])
+})
+
+test('nothing is approved before its documents were opened, and the page says so; a rejection needs none', async () => {
+  const closed = ownCase({ may: { ...ownCase().may, approve: false } })
+  const visitor = await arriveAtCase(closed)
+  const { server, user } = visitor
+  const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' })
+  screen.getByText('Show the documents before you approve.')
+  expect([approve().disabled, screen.getByRole<HTMLButtonElement>('button', { name: 'Reject' }).disabled]).toEqual([true, false])
+  await user.keyboard('a')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  server.answer(readReview, { texts: [], photos: [] })
+  server.answer(getReview, ownCase())
+  await user.keyboard('d')
+  await user.click(within(await screen.findByRole('dialog', { name: 'Show documents' })).getByRole('button', { name: 'Show documents' }))
+  await waitFor(() => expect(approve().disabled).toBe(false))
+  expect(screen.queryByText('Show the documents before you approve.')).toBeNull()
+  expect(server.sent(decideReview)).toEqual([])
 })
 
 test('a rejection says why for each item, with a note for colleagues', async () => {
@@ -88,6 +109,27 @@ test('a second operator returns a proposal with a note, or agrees', async () => 
   expect(server.sent(secondReview).map(({ fields }) => fields)).toEqual([
     { id: '1', version: 3, decision: 'return', note: 'The name differs' },
   ])
+})
+
+test('a second operator opens the documents before they agree; a alone does not agree', async () => {
+  const proposed = proposedCase(BRUNO, true)
+  const { server, user } = await arriveAtCase({ ...proposed, may: { ...proposed.may, approve: false } })
+  server.answer(secondReview, openCase({ state: 'decided', outcome: 'approve', version: 4, may: readOnlyCase().may }))
+  server.answer(readReview, { texts: [], photos: [] })
+  server.answer(getReview, proposed)
+  const agree = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Agree' })
+  await screen.findByText('Show the documents before you approve.')
+  expect(agree().disabled).toBe(true)
+  await user.keyboard('ad')
+  await user.click(within(await screen.findByRole('dialog', { name: 'Show documents' })).getByRole('button', { name: 'Show documents' }))
+  await waitFor(() => expect(agree().disabled).toBe(false))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('a')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this case?' }))
+  expect(server.sent(secondReview)).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Agree' }))
+  await screen.findAllByText('Approved')
+  expect(server.sent(secondReview).map(({ fields }) => fields)).toEqual([{ id: '1', version: 3, decision: 'agree' }])
 })
 
 test('a case that somebody changed meanwhile is read anew, says what changed, and keeps what was typed', async () => {

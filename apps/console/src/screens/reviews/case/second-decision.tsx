@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session.ts'
 import { usePlainKeys } from '../../../shared/use-plain-keys.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
 import classes from './case.module.css'
 import type { HeldCase } from './use-case.ts'
 import { useCaseAction } from './use-case-action.ts'
@@ -38,21 +39,23 @@ function SecondForm({ held, review, draft }: SecondDecisionProps) {
   const action = useCaseAction(secondReview, held)
   const field = useRef<HTMLTextAreaElement>(null)
   const [isMissing, setMissing] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const note = draft.note.trim()
   const send = async (decision: 'agree' | 'return') => {
-    if (!(await action.run({ id: review.id, version: String(review.version), decision, ...(note && { note }) }))) return
+    const isDone = await action.run({ id: review.id, version: String(review.version), decision, ...(note && { note }) })
+    setAsked(false)
+    if (!isDone) return
     draft.clear()
     toast(t(`console:review.done.${decision}`), 'success')
   }
-  const agree = () => void send('agree')
   const giveBack = () => {
     setMissing(note === '')
     if (note === '') field.current?.focus()
     else void send('return')
   }
-  const agreeing = useRef<HTMLButtonElement>(null)
-  // One stray key agrees to nothing: it leads to the button, and Enter presses it.
-  usePlainKeys({ a: () => agreeing.current?.focus(), r: giveBack })
+  const mayAgree = review.may.approve
+  // One stray key agrees to nothing: it asks.
+  usePlainKeys({ a: () => setAsked(mayAgree), r: giveBack })
   return (
     <>
       <Textarea
@@ -65,14 +68,29 @@ function SecondForm({ held, review, draft }: SecondDecisionProps) {
         onChange={event => draft.setNote(event.currentTarget.value)}
         error={isMissing && note === '' ? t('console:review.noteMissing') : undefined}
       />
+      {mayAgree ? null : <p className={classes.sentence}>{t('console:review.whyOpen')}</p>}
       <Group gap="sm" mt="sm">
-        <Button ref={agreeing} loading={action.busy} rightSection={<Kbd aria-hidden="true">A</Kbd>} onClick={agree}>
+        <Button
+          disabled={!mayAgree}
+          loading={action.busy}
+          rightSection={<Kbd aria-hidden="true">A</Kbd>}
+          onClick={() => void send('agree')}
+        >
           {t('console:review.agree')}
         </Button>
         <Button variant="default" disabled={action.busy} rightSection={<Kbd aria-hidden="true">R</Kbd>} onClick={giveBack}>
           {t('console:review.return')}
         </Button>
       </Group>
+      {isAsked ? (
+        <ApproveDialog
+          review={review}
+          action={t('console:review.agree')}
+          busy={action.busy}
+          onClose={() => setAsked(false)}
+          onConfirm={() => send('agree')}
+        />
+      ) : null}
     </>
   )
 }

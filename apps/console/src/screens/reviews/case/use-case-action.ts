@@ -7,7 +7,7 @@ import type { HeldCase } from './use-case.ts'
 type CaseCall = typeof claimReview | typeof releaseReview | typeof decideReview | typeof secondReview
 
 /** Somebody else was faster: the page is not what the case is any more. */
-const OUTDATED = ['reviewChanged', 'reviewClaimed', 'reviewNotClaimed', 'reviewDecided', 'ownProposal']
+const OUTDATED = ['reviewChanged', 'reviewClaimed', 'reviewNotClaimed', 'reviewDecided', 'ownProposal', 'evidenceNotOpened']
 
 /** Changes the case and shows it as it then is. Gives whether it was changed; a refusal has been said, and the case was read anew where it was out of date. */
 export function useCaseAction<C extends CaseCall>(call: C, held: HeldCase) {

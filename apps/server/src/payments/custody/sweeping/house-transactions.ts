@@ -23,7 +23,7 @@ export class HouseTransactions {
       .onConflictDoNothing()
   }
 
-  /** Those that are not final, in the order of their nonces. */
+  /** Those that are not final, in the order of their nonces. Bounded: what the house has on its way. */
   open(): Promise<HouseTransaction[]> {
     return this.#database
       .select()
@@ -61,7 +61,7 @@ export class HouseTransactions {
     return row
   }
 
-  /** Deposit addresses of which something failed since then. */
+  /** Deposit addresses of which something failed since then. Bounded: by the time asked for. */
   async failedSince(at: number): Promise<ReadonlySet<number>> {
     const rows = await this.#database
       .select({ index: table.addressIndex })

@@ -19,7 +19,7 @@ type Rows = Pick<PostgresJsDatabase, 'select' | 'selectDistinct' | 'insert' | 'u
 export const isAsHashed = ({ salt, address, hash }: Pick<AddressRow, 'salt' | 'address' | 'hash'>): boolean =>
   addressHash(salt, address) === hash
 
-/** A person's entries, the newest first. */
+/** A person's entries, the newest first. Bounded: ADDRESSES_MAX. */
 export const addressesOf = (rows: Rows, user: UserId): Promise<AddressRow[]> =>
   rows
     .select()
@@ -34,6 +34,7 @@ export const addressOf = async (rows: Rows, user: UserId, id: number): Promise<A
 /** Entries, removed ones too, by the hashes that the journal has; one that has another address by now is not there. */
 export const addressesByHash = async (rows: Rows, hashes: readonly string[]): Promise<ReadonlyMap<string, AddressRow>> => {
   if (hashes.length === 0) return new Map()
+  // Bounded: the hashes that were asked for.
   const found = await rows
     .select()
     .from(table)

@@ -59,6 +59,7 @@ export class Reviewing {
     const { engine, database } = this.#options
     const { waiting, scale } = await engine.read(core => ({ waiting: waitingIn(core), scale: withdrawalScale(core) }))
     if (waiting.length === 0) return
+    // Bounded: withdrawals that the core has open.
     const rows = await database
       .select({ withdrawalId: table.withdrawalId })
       .from(table)
@@ -122,6 +123,7 @@ export class Reviewing {
 
   /** Decisions that a crash has kept from the core. */
   async finish(): Promise<void> {
+    // Bounded: decisions that have not reached the core, a moment each.
     const rows = await this.#options.database.select().from(table).where(eq(table.isKnownToCore, false))
     for (const { caseId } of rows) await this.afterwards({ id: caseId })
   }

@@ -1,7 +1,7 @@
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { shortAddress } from '@assay/rules/short-address'
 import { REFUSAL_REASONS, type RefusalReason } from '@assay/rules/withdrawals/states'
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, sum } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../../../core-host/engine.ts'
 import type { PeopleRefusal } from '../../../http/handler.ts'
@@ -44,6 +44,7 @@ export const withdrawalCases = (options: Options): ReviewKind => ({
   decidedBy: ['finance', 'compliance', 'admin'],
   deadlineMs: options.deadlineMs,
   evidence: (rows, reviewed) => evidence(rows, reviewed, options),
+  isDisclosed: true,
   disclose: async (rows, reviewed) => {
     const { entry } = await caseParts(rows, reviewed)
     return { texts: entry ? [{ item: 'destination', value: entry.address }] : [], photos: [] }
@@ -128,11 +129,11 @@ const evidence = async (rows: Rows, reviewed: ReviewCase, { engine, users, figur
 
 /** What the person has withdrawn before, and how often. */
 const paidBefore = async (rows: Rows, { user }: WithdrawalRow, written: (units: bigint) => string): Promise<string> => {
-  const paid = await rows
-    .select({ amount: withdrawals.amount })
+  const [paid] = await rows
+    .select({ number: count(), amount: sum(withdrawals.amount) })
     .from(withdrawals)
     .where(and(eq(withdrawals.user, user), eq(withdrawals.state, 'settled')))
-  return `${paid.length} × (${written(paid.reduce((sum, { amount }) => sum + amount, 0n))})`
+  return `${paid?.number ?? 0} × (${written(BigInt(paid?.amount ?? 0))})`
 }
 
 const decide = async (within: Rows, { id }: ReviewCase, decision: Decision): Promise<void> => {

@@ -19,6 +19,7 @@ export class Attempts {
 
   /** Those of a withdrawal, newest first. */
   of(withdrawalId: number) {
+    // Bounded: the prices that one withdrawal was sent at.
     return this.#database.select().from(table).where(eq(table.withdrawalId, withdrawalId)).orderBy(desc(table.at), desc(table.block))
   }
 

@@ -48,7 +48,7 @@ export function RunningContracts({ market, tools }: ListProps) {
 export function FinishedContracts({ market, state, tools }: ListProps & { state?: FinishedState | undefined }) {
   const { t } = useTranslation()
   const input = { state: state ?? ('finished' as const), ...(market !== undefined && { market }) }
-  const { rows: read, error, more, loadingMore } = usePages(getOptionContracts, { input, rowsOf, idOf })
+  const { rows: read, error, more, loadingMore, all } = usePages(getOptionContracts, { input, rowsOf, idOf })
   const ended = useEndedOptions()
   const columns = useContractColumns('finished')
   const rows = useMemo(() => {
@@ -59,7 +59,7 @@ export function FinishedContracts({ market, state, tools }: ListProps & { state?
     return joinNewest({ known: read, arrived, idOf, atOf, most: read.length + arrived.length })
   }, [read, ended, market, state])
   return (
-    <RecordFrame name="assay-delivery-finished" fields={columns.file} rows={rows} tools={tools}>
+    <RecordFrame name="assay-delivery-finished" fields={columns.file} rows={rows} all={all} tools={tools}>
       <DataTable
         dense
         label={t('options-lists:tab.finished')}

@@ -10,6 +10,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DetailFacts } from '../../../trading/joint/detail-facts.tsx'
+import { allAs } from '../../../trading/joint/join-sources.ts'
 import { isInSpan, isWanted, type JointFilter, spanInput } from '../../../trading/joint/joint-filter.ts'
 import type { JointRow, JointSource, OrderCell, TradeCell } from '../../../trading/joint/joint-row.ts'
 import { useEndedOptions, useRunningOptions } from '../../../trading/live/use-options.ts'
@@ -39,7 +40,7 @@ export function useJointFinished(filter: JointFilter): JointSource<OrderCell> {
   const { contracts, ...pages } = useContracts(filter, true)
   const parts = useContractParts()
   const rows = useMemo(() => contracts?.map(one => orderRow(one, parts)), [contracts, parts])
-  return { ...pages, rows }
+  return { ...pages, rows, all: allAs(pages.all, one => orderRow(one, parts)) }
 }
 
 /** Every purchase of a delivery contract with what it came to, for the list of all trades. */
@@ -47,7 +48,7 @@ export function useJointPurchases(filter: JointFilter): JointSource<TradeCell> {
   const { contracts, ...pages } = useContracts(filter, false)
   const parts = useContractParts()
   const rows = useMemo(() => contracts?.map(one => tradeRow(one, parts)), [contracts, parts])
-  return { ...pages, rows }
+  return { ...pages, rows, all: allAs(pages.all, one => tradeRow(one, parts)) }
 }
 
 const NONE: readonly OptionContract[] = []
@@ -63,7 +64,7 @@ function useContracts(filter: JointFilter, finished: boolean) {
     ...((filter.side === 'bullish' || filter.side === 'bearish') && { direction: filter.side }),
     ...spanInput(filter),
   }
-  const { rows: read, error, more, loadingMore } = usePages(getOptionContracts, { input, rowsOf, idOf, isWanted: wanted })
+  const { rows: read, error, more, loadingMore, all } = usePages(getOptionContracts, { input, rowsOf, idOf, isWanted: wanted })
   const ended = useEndedOptions()
   const running = useRunningOptions() ?? NONE
   const readTo = read?.at(-1)?.acceptedAt
@@ -74,7 +75,7 @@ function useContracts(filter: JointFilter, finished: boolean) {
     const arrived = [...(finished ? NONE : running), ...ended].filter(one => fits(one, filter) && one.acceptedAt >= oldest)
     return joinNewest({ known: read, arrived, idOf, atOf, most: read.length + arrived.length })
   }, [wanted, read, more, readTo, running, ended, finished, filter])
-  return { contracts, error, more, readTo, busy: loadingMore }
+  return { contracts, error, more, readTo, busy: loadingMore, all }
 }
 
 const fits = (contract: OptionContract, filter: JointFilter): boolean =>

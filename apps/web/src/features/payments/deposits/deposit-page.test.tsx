@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@assay/wire/call'
+import { getCurrencyAll } from '@assay/wire/markets/calls'
 import { findDeposit, getDepositSettings, getQrcode } from '@assay/wire/payments/deposits'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -76,4 +77,17 @@ test('where a transaction is: what was asked and what was answered', async () =>
   await fill({ user }, field, link)
   await user.click(button)
   await waitFor(() => expect(server.sent(findDeposit).at(-1)?.fields).toEqual({ txid: link }))
+})
+
+test('whoever comes for a currency that cannot be deposited is told so before the address, with the way to buy it', async () => {
+  const { server, open, t } = arrive({ as: 'user' })
+  answerDeposits(server)
+  const listed = (asset: string) => ({ asset, name: asset, scale: 8, indexPrice: '1' })
+  server.answer(getCurrencyAll, { assets: [listed('USDT'), listed('BTC')], pairs: [] })
+  await open('/recharge?asset=BTC')
+  const said = await screen.findByText(t('deposits:other', { asset: 'BTC', deposited: 'USDT' }), { exact: false })
+  expect(within(said).getByRole('link').getAttribute('href')).toBe('/deal?pair=BTCUSDT')
+  await open('/recharge?asset=USDT')
+  await screen.findByText(t('deposits:address.only'))
+  expect(screen.queryByText(t('deposits:other', { asset: 'USDT', deposited: 'USDT' }), { exact: false })).toBeNull()
 })

@@ -1,15 +1,19 @@
+import { read } from '@assay/client/call/queries'
 import { CopyButton } from '@assay/ui/states/copy-button'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
 import { StatusPill } from '@assay/ui/states/status-pill'
+import { getCurrencyAll } from '@assay/wire/markets/calls'
 import type { DepositSettings } from '@assay/wire/payments/deposits'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Note } from '../../../shared/facts/note.tsx'
 import { PATHS } from '../../../shared/paths.ts'
+import { spotPath } from '../../../trading/market-paths.ts'
 import classes from '../payments.module.css'
 import { DepositAddress } from './deposit-address.tsx'
 import { DepositFacts, WithdrawalRules } from './deposit-facts.tsx'
@@ -39,6 +43,7 @@ export function DepositPage({ closed, ownLimit }: DepositPageProps) {
         <section className={classes.transfer}>
           <Head settings={settings} />
           <ChainStatusNote status={settings.status} />
+          <OtherAsset deposited={settings.asset} />
           {closed ?? (settings.statementKey === '' ? null : <DepositAddress settings={settings} />)}
           <div className={own.facts}>
             <DepositFacts settings={settings} />
@@ -52,6 +57,21 @@ export function DepositPage({ closed, ownLimit }: DepositPageProps) {
         <FindDeposit />
       </div>
     </div>
+  )
+}
+
+/** Whoever comes from the row of another currency is told before anything that it does not come this way, and how to get it. */
+function OtherAsset({ deposited }: { deposited: string }) {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const asset = query.get('asset') ?? deposited
+  const { data } = useQuery({ ...read(getCurrencyAll, {}), enabled: asset !== deposited })
+  if (asset === deposited || !data?.assets.some(listed => listed.asset === asset)) return null
+  return (
+    <Note tone="warning" role="status">
+      {t('deposits:other', { asset, deposited })}{' '}
+      <Link to={spotPath(`${asset}${deposited}`)}>{t('payments:row.tradeAsset', { asset })}</Link>
+    </Note>
   )
 }
 

@@ -8,13 +8,13 @@ import { SignedShare } from '@assay/ui/numbers/signed-share'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { CopyButton } from '@assay/ui/states/copy-button'
 import { EmptyState } from '@assay/ui/states/empty-state'
-import { CsvButton } from '@assay/ui/tables/csv-button'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import { getPerpFundingRates, type PerpFundingRate } from '@assay/wire/perp/markets'
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ListFile } from '../../../shared/lists/list-file.tsx'
 import { PATHS } from '../../../shared/paths.ts'
 import { ArticleLink } from '../../../trading/article-link.tsx'
 import { LoadMore } from '../../../trading/terminal/lists/load-more.tsx'
@@ -35,7 +35,7 @@ const rowsOf = ({ rates }: { rates: PerpFundingRate[] }) => rates
 export function FundingRates({ rules }: { rules: PerpRules }) {
   const { t } = useTranslation()
   const { market } = rules
-  const { rows, error, more, loadingMore } = usePages(getPerpFundingRates, { input: { market }, rowsOf, idOf })
+  const { rows, error, more, loadingMore, all } = usePages(getPerpFundingRates, { input: { market }, rowsOf, idOf })
   const { opened, toggle } = useOpenedRow()
   const columns = useMemo(
     (): Column<PerpFundingRate>[] => [
@@ -113,7 +113,7 @@ export function FundingRates({ rules }: { rules: PerpRules }) {
       <Next rules={rules} />
       <section className={page.card}>
         <div className={page.tools}>
-          <CsvButton name={`assay-funding-${market}`} columns={columns} rows={rows} />
+          <ListFile name={`assay-funding-${market}`} columns={columns} rows={rows} all={all} />
         </div>
         <DataTable
           dense

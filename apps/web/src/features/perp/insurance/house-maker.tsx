@@ -3,12 +3,12 @@ import { formatShare } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { EmptyState } from '@assay/ui/states/empty-state'
-import { CsvButton } from '@assay/ui/tables/csv-button'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { ResponseOf } from '@assay/wire/call'
 import { getPerpMaker } from '@assay/wire/perp/maker'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListFile } from '../../../shared/lists/list-file.tsx'
 import { LoadMore } from '../../../trading/terminal/lists/load-more.tsx'
 import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
 import classes from '../public-page.module.css'
@@ -26,7 +26,7 @@ const PARTS = ['profit', 'fees', 'funding', 'result'] as const
 export function HouseMaker() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { rows, first, error, more, loadingMore } = usePages(getPerpMaker, { input: NO_INPUT, rowsOf, idOf })
+  const { rows, first, error, more, loadingMore, all } = usePages(getPerpMaker, { input: NO_INPUT, rowsOf, idOf })
   const asset = first?.asset ?? ''
   const days = useMemo(
     (): Column<Day>[] => [
@@ -78,7 +78,7 @@ export function HouseMaker() {
       </section>
       <section className={classes.card}>
         <div className={classes.tools}>
-          <CsvButton name="assay-market-maker" columns={days} rows={rows} />
+          <ListFile name="assay-market-maker" columns={days} rows={rows} all={all} />
         </div>
         <DataTable
           dense

@@ -2,12 +2,12 @@ import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { StatusPill } from '@assay/ui/states/status-pill'
-import { CsvButton } from '@assay/ui/tables/csv-button'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { ResponseOf } from '@assay/wire/call'
 import { getPerpInsurance } from '@assay/wire/perp/markets'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListFile } from '../../../shared/lists/list-file.tsx'
 import { ArticleLink } from '../../../trading/article-link.tsx'
 import { LoadMore } from '../../../trading/terminal/lists/load-more.tsx'
 import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
@@ -24,7 +24,7 @@ const rowsOf = ({ changes }: Fund) => changes
 /** What the insurance fund has, what fills it and what it pays, and each change with the sum made again here. */
 export function InsuranceFund() {
   const { t } = useTranslation()
-  const { rows, first, error, more, loadingMore } = usePages(getPerpInsurance, { input: NO_INPUT, rowsOf, idOf })
+  const { rows, first, error, more, loadingMore, all } = usePages(getPerpInsurance, { input: NO_INPUT, rowsOf, idOf })
   const asset = first?.asset ?? ''
   const columns = useMemo(
     (): Column<Change>[] => [
@@ -94,7 +94,7 @@ export function InsuranceFund() {
       </section>
       <section className={classes.card}>
         <div className={classes.tools}>
-          <CsvButton name="assay-insurance-fund" columns={columns} rows={rows} />
+          <ListFile name="assay-insurance-fund" columns={columns} rows={rows} all={all} />
         </div>
         <DataTable
           dense

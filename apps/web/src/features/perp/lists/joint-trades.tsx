@@ -5,10 +5,11 @@ import { Price } from '@assay/ui/numbers/price'
 import type { PerpFill } from '@assay/wire/perp/account'
 import { getPerpTrades } from '@assay/wire/perp/history'
 import { Anchor } from '@mantine/core'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DetailFacts } from '../../../trading/joint/detail-facts.tsx'
+import { allAs } from '../../../trading/joint/join-sources.ts'
 import { isInSpan, isWanted, type JointFilter } from '../../../trading/joint/joint-filter.ts'
 import type { JointRow, JointSource, TradeCell } from '../../../trading/joint/joint-row.ts'
 import { perpFillKey } from '../../../trading/live/stores/perp-fill-store.ts'
@@ -24,7 +25,7 @@ const rowsOf = ({ trades }: { trades: PerpFill[] }) => trades
 
 /** The person's fills in perpetual markets for the list of all products, newest first; new ones come on top by themselves. */
 export function useJointTrades(filter: JointFilter): JointSource<TradeCell> {
-  const { t } = useTranslation()
+  const present = usePresent()
   const wanted = isWanted('perp', filter)
   const pages = usePages(getPerpTrades, { input: inputOf(filter), rowsOf, idOf: fill => fill.tradeId, isWanted: wanted })
   const fills = usePerpFills()
@@ -36,45 +37,52 @@ export function useJointTrades(filter: JointFilter): JointSource<TradeCell> {
     const oldest = pages.more ? (readTo ?? 0) : 0
     const arrived = fills.filter(fill => fits(fill, filter) && fill.at >= oldest)
     const most = pages.rows.length + arrived.length
-    return joinNewest({ known: pages.rows, arrived, idOf: perpFillKey, atOf: fill => fill.at, most }).map(
-      (fill): JointRow<TradeCell> => ({
-        key: `perp ${perpFillKey(fill)}`,
-        product: 'perp',
-        at: fill.at,
-        market: { title: fill.market, to: perpPath(fill.market) },
-        cells: {
-          side: (
-            <span className={classes.side}>
-              <SideName side={fill.side} />{' '}
-              {fill.kind === 'order' ? null : <span className={classes.type}>{t(`perp-lists:fill.${fill.kind}`)}</span>}
-            </span>
-          ),
-          price: <Price value={fill.price} />,
-          quantity: <Amount value={fill.lots} asset={t('perp-lists:word.lots')} />,
-          total: <Amount value={fill.notional} asset="USDT" own />,
-          fee: <Amount value={fill.fee} asset="USDT" own />,
-          result: fill.effect === 'close' ? <Profit value={fill.realisedProfit} /> : undefined,
-          role: <span className={classes.dim}>{t(`spot:role.${fill.role}`)}</span>,
-        },
-        fields: {
-          id: fill.tradeId,
-          order: fill.orderId,
-          side: t(`spot:side.${fill.side}`),
-          type: t(`perp-lists:fill.${fill.kind}`),
-          role: t(`spot:role.${fill.role}`),
-          price: fill.price,
-          quantity: fill.lots,
-          total: fill.notional,
-          fee: fill.fee,
-          feeAsset: 'USDT',
-          result: fill.realisedProfit,
-        },
-        detailLabel: t('trading:joint.showTrade', { id: fill.tradeId }),
-        detail: () => <FillDetail fill={fill} />,
-      }),
-    )
-  }, [wanted, pages.rows, pages.more, readTo, fills, filter, t])
-  return { ...pages, rows, readTo, busy: pages.loadingMore }
+    return joinNewest({ known: pages.rows, arrived, idOf: perpFillKey, atOf: fill => fill.at, most }).map(present)
+  }, [wanted, pages.rows, pages.more, readTo, fills, filter, present])
+  return { ...pages, rows, readTo, busy: pages.loadingMore, all: allAs(pages.all, present) }
+}
+
+/** What shows a fill in such a list. */
+function usePresent(): (fill: PerpFill) => JointRow<TradeCell> {
+  const { t } = useTranslation()
+  return useCallback(
+    fill => ({
+      key: `perp ${perpFillKey(fill)}`,
+      product: 'perp',
+      at: fill.at,
+      market: { title: fill.market, to: perpPath(fill.market) },
+      cells: {
+        side: (
+          <span className={classes.side}>
+            <SideName side={fill.side} />{' '}
+            {fill.kind === 'order' ? null : <span className={classes.type}>{t(`perp-lists:fill.${fill.kind}`)}</span>}
+          </span>
+        ),
+        price: <Price value={fill.price} />,
+        quantity: <Amount value={fill.lots} asset={t('perp-lists:word.lots')} />,
+        total: <Amount value={fill.notional} asset="USDT" own />,
+        fee: <Amount value={fill.fee} asset="USDT" own />,
+        result: fill.effect === 'close' ? <Profit value={fill.realisedProfit} /> : undefined,
+        role: <span className={classes.dim}>{t(`spot:role.${fill.role}`)}</span>,
+      },
+      fields: {
+        id: fill.tradeId,
+        order: fill.orderId,
+        side: t(`spot:side.${fill.side}`),
+        type: t(`perp-lists:fill.${fill.kind}`),
+        role: t(`spot:role.${fill.role}`),
+        price: fill.price,
+        quantity: fill.lots,
+        total: fill.notional,
+        fee: fill.fee,
+        feeAsset: 'USDT',
+        result: fill.realisedProfit,
+      },
+      detailLabel: t('trading:joint.showTrade', { id: fill.tradeId }),
+      detail: () => <FillDetail fill={fill} />,
+    }),
+    [t],
+  )
 }
 
 const fits = (fill: PerpFill, filter: JointFilter): boolean =>

@@ -1,8 +1,11 @@
 import { read } from '@assay/client/call/queries'
+import { useChannel } from '@assay/client/live/use-channel'
 import type { ResponseOf } from '@assay/wire/call'
 import { getPerpAccount, type PerpMarketSettings, type PerpWallet } from '@assay/wire/perp/account'
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { usePerpWallet } from '../../../trading/live/use-perp.ts'
+import { tradingModesStore } from './trading-modes-store.ts'
 
 interface PerpAccount {
   /** Live; until the socket has spoken, as it was read. */
@@ -15,16 +18,19 @@ interface PerpAccount {
 }
 
 /**
- * The person's side of the perpetual markets. Modes and leverage change only by the person's own actions: whoever changes them calls
- * `refresh(getPerpAccount)`.
+ * The person's side of the perpetual markets. Modes and leverage are set on any device: the newer of what the socket said and what was read holds.
+ * Whoever changes them here calls `refresh(getPerpAccount)`.
  */
 export function usePerpAccount(): PerpAccount {
   const { data, error, refetch } = useQuery(read(getPerpAccount, {}))
   const wallet = usePerpWallet()
+  useChannel('perpTradingModes')
+  const live = useStore(tradingModesStore, state => state.modes)
+  const modes = live && (!data || live.seq >= data.seq) ? live : data
   return {
     wallet: wallet ?? data?.wallet,
-    positionMode: data?.positionMode,
-    settingsOf: market => data?.settings.find(settings => settings.market === market),
+    positionMode: modes?.positionMode,
+    settingsOf: market => modes?.settings.find(settings => settings.market === market),
     error: error ? { message: error.message, retry: refetch } : undefined,
   }
 }

@@ -42,7 +42,7 @@ export function CloseFields({ position, rules, onClose }: DialogProps) {
     void send(() =>
       form.at === 'market'
         ? atMarket.run({ positionId: position.positionId, ...(isAll ? {} : { lots: form.lots }) })
-        : byLimit.run(closingOrder(form, position, positionMode ?? 'hedge')),
+        : byLimit.run(closingOrder(form, position, positionMode ?? 'hedge', rules)),
     )
   }
   const lots = formatNumber(form.lots, locale)

@@ -80,6 +80,7 @@ export const closingOrder = (
   form: CloseForm,
   { market, side }: PerpPosition,
   positionMode: 'hedge' | 'oneWay',
+  { text }: Pick<PerpRules, 'text'>,
 ): RequestOf<typeof placePerpOrder> => ({
   market,
   side: closingSide(side),
@@ -87,4 +88,5 @@ export const closingOrder = (
   type: 'limit',
   lots: form.lots,
   price: form.price,
+  shownVersion: String(text.version),
 })

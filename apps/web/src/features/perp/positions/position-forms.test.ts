@@ -157,7 +157,7 @@ describe('closing', () => {
 
   test('the limit order closes in hedge mode, and only reduces in one-way mode', () => {
     const form: CloseForm = { at: 'limit', lots: '10', price: '62000' }
-    expect(closingOrder(form, LONG, 'hedge')).toMatchObject({ side: 'sell', effect: 'close', lots: '10', price: '62000' })
-    expect(closingOrder(form, short, 'oneWay')).toMatchObject({ side: 'buy', effect: 'open', reduceOnly: 'true' })
+    expect(closingOrder(form, LONG, 'hedge', rules)).toMatchObject({ side: 'sell', effect: 'close', lots: '10', price: '62000' })
+    expect(closingOrder(form, short, 'oneWay', rules)).toMatchObject({ side: 'buy', effect: 'open', reduceOnly: 'true' })
   })
 })

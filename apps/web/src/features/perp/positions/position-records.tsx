@@ -3,7 +3,7 @@ import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import { getPerpPositions } from '@assay/wire/perp/history'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOpenPosition, perpPositionKey } from '../../../trading/live/stores/perp-position-store.ts'
 import { useEndedPerpPositions, usePerpPositions } from '../../../trading/live/use-perp.ts'
@@ -83,21 +83,28 @@ export function EndedPositions({ market, state, cancelled = false, tools }: Ende
   const { t } = useTranslation()
   const asked: PerpPosition['state'] | undefined = cancelled ? 'cancelled' : state
   const input = { ...(market !== undefined && { market }), ...(asked !== undefined && { state: asked }) }
-  const { rows: read, error, more, loadingMore } = usePages(getPerpPositions, { input, rowsOf, idOf: perpPositionKey })
+  const { rows: read, error, more, loadingMore, all } = usePages(getPerpPositions, { input, rowsOf, idOf: perpPositionKey })
   const ended = useEndedPerpPositions()
   const columns = useRecordColumns(false)
+  const belongs = useCallback(
+    (position: PerpPosition) =>
+      (market === undefined || position.market === market) &&
+      (asked === undefined ? !isOpenPosition(position) && position.state !== 'cancelled' : position.state === asked),
+    [market, asked],
+  )
   const rows = useMemo(() => {
     if (!read) return undefined
-    const belongs = (position: PerpPosition) =>
-      (market === undefined || position.market === market) &&
-      (asked === undefined ? !isOpenPosition(position) && position.state !== 'cancelled' : position.state === asked)
     const arrived = ended.filter(belongs)
     const known = read.filter(belongs)
     return joinNewest({ known, arrived, idOf: perpPositionKey, atOf: position => position.openedAt, most: known.length + arrived.length })
-  }, [read, ended, market, asked])
+  }, [read, ended, belongs])
+  const allOfThem = async () => {
+    const whole = await all?.()
+    return { rows: whole?.rows.filter(belongs) ?? [], isCut: whole?.isCut ?? false }
+  }
   const kind = cancelled ? 'cancelled' : 'closed'
   return (
-    <RecordFrame name={`assay-positions-${kind}`} fields={columns} rows={rows} tools={tools}>
+    <RecordFrame name={`assay-positions-${kind}`} fields={columns} rows={rows} all={all && allOfThem} tools={tools}>
       <DataTable
         dense
         label={t(`perp-lists:lt.${kind}`)}

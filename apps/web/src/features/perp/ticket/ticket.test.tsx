@@ -1,10 +1,11 @@
 import { getPerpAccount } from '@assay/wire/perp/account'
 import { placePerpOrder, setPerpLeverage, setPerpMarginMode, setPerpPositionMode } from '@assay/wire/perp/calls'
+import { getPerpMarkets } from '@assay/wire/perp/markets'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill } from '../../../../test/fields.ts'
 import { arrive, type Visitor } from '../../../../test/page.tsx'
-import { answerPerpTerminal, PERP_ACCOUNT } from '../../../../test/perp-terminal.ts'
+import { answerPerpTerminal, PERP_ACCOUNT, PERP_TICKER } from '../../../../test/perp-terminal.ts'
 import {
   fillPerpFigures,
   openPerpTicket,
@@ -14,10 +15,11 @@ import {
   pressInPerpTicket,
   previewOf,
 } from '../../../../test/perp-ticket.ts'
-import { data, success } from '../../../../test/wire-server.ts'
+import { data, refused, success } from '../../../../test/wire-server.ts'
 import { rulesPath } from '../../../trading/article-link.tsx'
 import { examplePerpOrder } from '../example-order.ts'
 import { LONG } from '../example-position.ts'
+import { BTC_PERP } from '../example-rules.ts'
 
 const FILLED = { orderId: '3', seq: 3, status: 'filled', closeReason: 'filled', filledLots: '50', filledNotional: '3000' } as const
 
@@ -26,19 +28,22 @@ async function arriveAtTicket(): Promise<Visitor> {
   const person = arrive({ as: 'user' })
   const { server } = person
   answerPerpTerminal(server)
-  let { positionMode, settings } = PERP_ACCOUNT
-  server.answer(getPerpAccount, () => data({ ...PERP_ACCOUNT, positionMode, settings }))
+  let { positionMode, settings, seq } = PERP_ACCOUNT
+  server.answer(getPerpAccount, () => data({ ...PERP_ACCOUNT, positionMode, settings, seq }))
   server.answer(setPerpLeverage, ({ leverage }) => {
     settings = settings.map(each => ({ ...each, leverageLong: Number(leverage) }))
-    return success({ seq: 2 }, 'perp:done.leverage')
+    seq++
+    return success({ seq }, 'perp:done.leverage')
   })
   server.answer(setPerpMarginMode, ({ mode }) => {
     settings = settings.map(each => ({ ...each, marginMode: mode }))
-    return success({ seq: 2 }, 'perp:done.marginMode')
+    seq++
+    return success({ seq }, 'perp:done.marginMode')
   })
   server.answer(setPerpPositionMode, ({ mode }) => {
     positionMode = mode
-    return success({ seq: 2 }, 'perp:done.positionMode')
+    seq++
+    return success({ seq }, 'perp:done.positionMode')
   })
   server.answer(placePerpOrder, () => success(FILLED, 'spot:done.orderPlaced'))
   await openPerpTicket(person)
@@ -59,7 +64,9 @@ test('the preview says cost, fee, liquidation and maximum; an order that adds mo
   for (const figure of ['perp:preview.cost', 'spot:ticket.fee', 'perp:preview.liquidation', 'perp:preview.maximum'])
     await waitFor(() => expect([figure, previewOf(person, figure)]).toEqual([figure, expect.stringMatching(/\d/)]))
   await user.click(placingPerp())
-  await waitFor(() => expect(placed(person)).toEqual([{ market: 'BTC-PERP', side: 'buy', effect: 'open', type: 'market', lots: '50' }]))
+  await waitFor(() =>
+    expect(placed(person)).toMatchObject([{ market: 'BTC-PERP', side: 'buy', effect: 'open', type: 'market', lots: '50' }]),
+  )
   server.live.publish('perpPositions', [{ ...LONG, markPrice: '60000' }])
   await fillPerpFigures(person, { size: '0.05' })
   await waitFor(() => expect(previewOf(person, 'perp:preview.liquidation')).toContain('→'))
@@ -236,4 +243,53 @@ test('whoever lets an order wait for the last price, or trail it, reads when tha
   expect(said()).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: t('trading:field.triggerOn') }), 'last')
   await waitFor(() => expect(said()).not.toBeNull())
+})
+
+test('leverage that is set on another device stands on the open ticket, and an order says what it showed', async () => {
+  const person = await arriveAtTicket()
+  const { server, user, t } = person
+  await pressInPerpTicket(person, t('spot:type.market'))
+  await fillPerpFigures(person, { size: '0.05' })
+  const [settings] = PERP_ACCOUNT.settings
+  server.live.publish('perpTradingModes', {
+    positionMode: 'hedge',
+    settings: [{ ...settings!, leverageLong: 5, leverageShort: 5, marginMode: 'cross' }],
+  })
+  await within(perpTicket()).findByRole('button', { name: `${t('perp:leverage.title')}: ${t('perp:times', { number: '5' })}` })
+  await within(perpTicket()).findByRole('button', { name: `${t('perp:marginMode.title')}: ${t('perp:marginMode.cross')}` })
+  expect(perpFigure('size').value).toBe('0.05')
+  await user.click(placingPerp())
+  await waitFor(() => expect(placed(person)).toMatchObject([{ shownVersion: 1, shownLeverage: 5, shownMarginMode: 'cross' }]))
+})
+
+test('an order that was shown under another leverage is refused: the ticket shows the one of now, and what was typed stays', async () => {
+  const person = await arriveAtTicket()
+  const { server, user, t } = person
+  server.answer(placePerpOrder, () => refused({ refusal: 'tradingModesChanged', parameters: { leverage: '7', marginMode: 'isolated' } }))
+  server.answer(getPerpAccount, { ...PERP_ACCOUNT, seq: 9, settings: PERP_ACCOUNT.settings.map(each => ({ ...each, leverageLong: 7 })) })
+  await pressInPerpTicket(person, t('spot:type.market'))
+  await fillPerpFigures(person, { size: '0.05' })
+  await user.click(placingPerp())
+  await within(perpTicket()).findByText(t('refusals:tradingModesChanged'))
+  await within(perpTicket()).findByRole('button', { name: `${t('perp:leverage.title')}: ${t('perp:times', { number: '7' })}` })
+  expect(perpFigure('size').value).toBe('0.05')
+  server.answer(placePerpOrder, () => success(FILLED, 'spot:done.orderPlaced'))
+  await user.click(placingPerp())
+  await waitFor(() => expect(placed(person).map(({ shownLeverage }) => shownLeverage)).toEqual([25, 7]))
+})
+
+test('rules that come into force while the ticket is open are read, and orders say their version', async () => {
+  const person = await arriveAtTicket()
+  const { server, user, t } = person
+  await pressInPerpTicket(person, t('spot:type.market'))
+  await fillPerpFigures(person, { size: '0.05' })
+  const rules = { ...BTC_PERP, version: 2, maximumOrderLots: '20' }
+  server.answer(getPerpMarkets, { markets: [{ rules, ticker: PERP_TICKER, name: 'Bitcoin', listedAt: 0 }], at: Date.now() })
+  await user.tab()
+  server.live.publish('perpTicker', [{ ...PERP_TICKER, rulesVersion: 2 }])
+  await within(perpTicket()).findByText(t('refusals:quantityTooLarge', { maximum: '0.02' }))
+  expect(perpFigure('size').value).toBe('0.05')
+  await fillPerpFigures(person, { size: '0.01' })
+  await user.click(placingPerp())
+  await waitFor(() => expect(placed(person)).toMatchObject([{ lots: '10', shownVersion: 2 }]))
 })

@@ -1,7 +1,10 @@
 import { useAction } from '@assay/client/action/action'
 import { useSending } from '@assay/client/action/use-sending'
+import { refresh } from '@assay/client/call/queries'
 import { toast } from '@assay/client/toasts/toasts'
+import { getPerpAccount } from '@assay/wire/perp/account'
 import { placePerpOrder } from '@assay/wire/perp/calls'
+import { getPerpMarkets } from '@assay/wire/perp/markets'
 import { useTranslation } from 'react-i18next'
 import { keepPreview } from '../../../trading/terminal/receipt/receipt-store.ts'
 import type { PerpRules } from '../perp-rules.ts'
@@ -36,6 +39,9 @@ export function usePlaceOrder(rules: PerpRules): Placing {
         toast(isOwn(closeReason) ? t(`perp:reason.${closeReason}`) : t(`spot:reason.${closeReason as 'noLiquidity'}`), 'plain')
     })
     if (!refused) return 'placed'
+    // What has changed is shown beside what was typed, and the next press orders by it.
+    if (refused.event === 'tradingModesChanged') void refresh(getPerpAccount)
+    if (refused.event === 'rulesChanged') void refresh(getPerpMarkets)
     return refused.event === QUIZ_REQUIRED ? QUIZ_REQUIRED : 'refused'
   }
   return { place, busy, failure }

@@ -2,6 +2,7 @@ import { joinNewest } from '@assay/client/live/join-newest'
 import { getSpotOrderHistory, type SpotOrder } from '@assay/wire/spot/calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allAs } from '../../../trading/joint/join-sources.ts'
 import { isInSpan, isWanted, type JointFilter, spanInput } from '../../../trading/joint/joint-filter.ts'
 import type { JointRow, JointSource, OrderCell } from '../../../trading/joint/joint-row.ts'
 import { useClosedOrders, useOpenOrders } from '../../../trading/live/use-own.ts'
@@ -44,7 +45,7 @@ export function useJointOrderHistory(filter: JointFilter): JointSource<OrderCell
     const most = pages.rows.length + arrived.length
     return joinNewest({ known: pages.rows, arrived, idOf, atOf: order => order.createdAt, most }).map(present)
   }, [wanted, pages.rows, closed, filter, present])
-  return { ...pages, rows, readTo: pages.rows?.at(-1)?.createdAt, busy: pages.loadingMore }
+  return { ...pages, rows, readTo: pages.rows?.at(-1)?.createdAt, busy: pages.loadingMore, all: allAs(pages.all, present) }
 }
 
 /** The filter as the calls of spot take it. */

@@ -3,9 +3,10 @@ import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { getSpotTrades, type SpotFill } from '@assay/wire/spot/calls'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailFacts } from '../../../trading/joint/detail-facts.tsx'
+import { allAs } from '../../../trading/joint/join-sources.ts'
 import { isInSpan, isWanted, type JointFilter } from '../../../trading/joint/joint-filter.ts'
 import type { JointRow, JointSource, TradeCell } from '../../../trading/joint/joint-row.ts'
 import { useFills } from '../../../trading/live/use-own.ts'
@@ -21,7 +22,7 @@ const rowsOf = ({ trades }: { trades: SpotFill[] }) => trades
 
 /** The person's spot fills for the list of all products, newest first; new ones come on top by themselves. */
 export function useJointTrades(filter: JointFilter): JointSource<TradeCell> {
-  const { t } = useTranslation()
+  const present = usePresent()
   const wanted = isWanted('spot', filter)
   const pages = usePages(getSpotTrades, { input: inputOf(filter), rowsOf, idOf, isWanted: wanted })
   const fills = useFills()
@@ -33,7 +34,16 @@ export function useJointTrades(filter: JointFilter): JointSource<TradeCell> {
     const oldest = pages.more ? (readTo ?? 0) : 0
     const arrived = fills.filter(fill => fits(fill, filter) && fill.at >= oldest)
     const most = pages.rows.length + arrived.length
-    return joinNewest({ known: pages.rows, arrived, idOf, atOf: fill => fill.at, most }).map((fill): JointRow<TradeCell> => {
+    return joinNewest({ known: pages.rows, arrived, idOf, atOf: fill => fill.at, most }).map(present)
+  }, [wanted, pages.rows, pages.more, readTo, fills, filter, present])
+  return { ...pages, rows, readTo, busy: pages.loadingMore, all: allAs(pages.all, present) }
+}
+
+/** What shows a fill in such a list. */
+function usePresent(): (fill: SpotFill) => JointRow<TradeCell> {
+  const { t } = useTranslation()
+  return useCallback(
+    fill => {
       const { base, quote } = assetsOf(fill)
       return {
         key: `spot ${fill.tradeId} ${fill.role}`,
@@ -62,9 +72,9 @@ export function useJointTrades(filter: JointFilter): JointSource<TradeCell> {
         detailLabel: t('trading:joint.showTrade', { id: fill.tradeId }),
         detail: () => <FillDetail fill={fill} />,
       }
-    })
-  }, [wanted, pages.rows, pages.more, readTo, fills, filter, t])
-  return { ...pages, rows, readTo, busy: pages.loadingMore }
+    },
+    [t],
+  )
 }
 
 const fits = (fill: SpotFill, filter: JointFilter): boolean =>

@@ -6,7 +6,7 @@ import { arriveAtTicket, chooseKind, figure, fillFigures, placing, ticket } from
 import { success } from '../../../../test/wire-server.ts'
 import { exampleOrder } from '../example-order.ts'
 
-const MARKET = { pair: 'BTCUSDT' }
+const MARKET = { pair: 'BTCUSDT', shownVersion: 1 }
 const PURCHASE = { ...MARKET, side: 'buy' } as const
 const SALE = { ...MARKET, side: 'sell' } as const
 

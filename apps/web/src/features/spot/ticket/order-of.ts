@@ -69,13 +69,14 @@ export const ocoOf = (form: TicketForm, rules: PairRules): OcoRequest => ({
 })
 
 /** The ticket as the contract carries it. The mode of self-trade prevention is said only where it is not the one that goes without saying. */
-export function requestOf(form: TicketForm, { pair }: PairRules, selfTradePrevention: SelfTradePrevention): TicketRequest {
+export function requestOf(form: TicketForm, { pair, text }: PairRules, selfTradePrevention: SelfTradePrevention): TicketRequest {
   const { side, type, price, quantity, trigger, stopPrice } = form
-  const mode = selfTradePrevention === 'expireTaker' ? {} : { selfTradePrevention }
+  // What goes with every order: the version of the rules that the ticket shows.
+  const common = { ...(selfTradePrevention !== 'expireTaker' && { selfTradePrevention }), shownVersion: String(text.version) }
   if (type === 'oco')
-    return { kind: 'oco', input: { pair, side, quantity, price, triggerPrice: trigger, ...(stopPrice && { stopPrice }), ...mode } }
+    return { kind: 'oco', input: { pair, side, quantity, price, triggerPrice: trigger, ...(stopPrice && { stopPrice }), ...common } }
   const size = !tradesAtMarket(type) ? { price, quantity } : form.leads === 'total' ? { total: form.total } : { quantity }
-  return { kind: 'order', input: { pair, side, type, ...size, ...termFields({ ...form, type }), ...mode } }
+  return { kind: 'order', input: { pair, side, type, ...size, ...termFields({ ...form, type }), ...common } }
 }
 
 function termFields(form: OrderForm): Partial<RequestOf<typeof placeSpotOrder>> {

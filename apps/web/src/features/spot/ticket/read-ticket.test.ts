@@ -122,7 +122,7 @@ describe('what is sent', () => {
       { pair: 'BTCUSDT', side: 'buy', type: 'market', quantity: '0.1' },
     ],
   ])('%s', (_name, ticket, request) => {
-    expect(read(ticket).request).toEqual({ kind: 'order', input: request })
+    expect(read(ticket).request).toEqual({ kind: 'order', input: { ...request, shownVersion: '1' } })
   })
 
   test('the mode of self-trade prevention goes along where it is not the usual one, with one order and with two', () => {
@@ -231,13 +231,13 @@ describe('orders that wait, come in pairs or bring exits', () => {
       { type: 'market', quantity: '0.1' },
     ],
   ])('what is sent: %s', (_name, ticket, input) => {
-    expect(read(ticket).request).toEqual({ kind: 'order', input: { pair: 'BTCUSDT', side: 'buy', ...input } })
+    expect(read(ticket).request).toEqual({ kind: 'order', input: { pair: 'BTCUSDT', side: 'buy', ...input, shownVersion: '1' } })
   })
 
   test('what is sent: two orders of which one cancels the other', () => {
     expect(read({ ...oco('sell'), price: '62000', trigger: '59000' }).request).toEqual({
       kind: 'oco',
-      input: { pair: 'BTCUSDT', side: 'sell', quantity: '0.1', price: '62000', triggerPrice: '59000' },
+      input: { pair: 'BTCUSDT', side: 'sell', quantity: '0.1', price: '62000', triggerPrice: '59000', shownVersion: '1' },
     })
   })
 })

@@ -1,13 +1,15 @@
+import { getCurrencyMessage } from '@assay/wire/markets/calls'
 import { placeSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fill, problemOf } from '../../../../test/fields.ts'
-import { answerMarkets } from '../../../../test/listed-markets.ts'
+import { answerMarkets, BTC_TICKER } from '../../../../test/listed-markets.ts'
 import { setOnline } from '../../../../test/network.ts'
 import type { Visitor } from '../../../../test/page.tsx'
 import { arriveAtTicket, chooseKind, figure, fillFigures, openTicket, placing, ticket } from '../../../../test/spot-ticket.ts'
 import { refused, success } from '../../../../test/wire-server.ts'
 import { exampleOrder } from '../example-order.ts'
+import { BTCUSDT } from '../example-rules.ts'
 
 const tick = ({ t }: Visitor, label: string) => within(ticket()).getByRole('checkbox', { name: t(label) })
 /** Whether a tick is off, and what it says of itself. */
@@ -18,6 +20,7 @@ const saidOf = (box: HTMLElement) => ({
 const placed = ({ server }: Visitor) => server.sent(placeSpotOrder).map(({ fields }) => fields)
 const share = ({ t }: Visitor) => within(ticket()).getByLabelText(t('spot:ticket.shareTyped'))
 
+const NEW_RULES = { ...BTCUSDT, tick: '1', version: 2 }
 const RESULT = { orderId: '7', seq: 7, filledQuantity: '0.001', filledNotional: '55.8' } as const
 const FILLED: SpotOrder = exampleOrder({
   orderId: '7',
@@ -117,7 +120,7 @@ test('presses while an order is on its way place it once', async () => {
   placing().click()
   letThrough()
   await waitFor(() => expect(figure(person, 'quantity').value).toBe(''))
-  expect(placed(person)).toEqual([{ pair: 'BTCUSDT', side: 'buy', type: 'limit', price: '55800', quantity: '0.001' }])
+  expect(placed(person)).toEqual([{ pair: 'BTCUSDT', side: 'buy', type: 'limit', price: '55800', quantity: '0.001', shownVersion: 1 }])
 })
 
 test('what an order came to is said with price and fee, until it has been read: its receipt is one press away', async () => {
@@ -254,7 +257,38 @@ test('another market comes into the same terminal, with its own name, price and 
   await fillFigures(person, { price: '55800', quantity: '0.002' })
   await user.click(placing())
   await waitFor(() => expect(server.sent(placeSpotOrder)).toHaveLength(1))
-  expect(placed(person)).toEqual([{ pair: 'ETHUSDT', side: 'buy', type: 'limit', price: '55800', quantity: '0.002' }])
+  expect(placed(person)).toEqual([{ pair: 'ETHUSDT', side: 'buy', type: 'limit', price: '55800', quantity: '0.002', shownVersion: 1 }])
   await goTo('BTCUSDT', 'BTC/USDT', 'ETHUSDT')
   await waitFor(() => expect([figure(person, 'price').value, figure(person, 'quantity').value]).toEqual(['55800', '0.001']))
+})
+
+test('rules that come into force while the ticket is open are read at once, and what was typed is read by them', async () => {
+  const person = await arriveAtTicket()
+  const { server, user, t } = person
+  await fillFigures(person, { price: '58000.5', quantity: '0.001' })
+  await user.tab()
+  expect(problemOf(figure(person, 'price'))).toBe('')
+  server.answer(getCurrencyMessage, { kind: 'spot', rules: NEW_RULES, ticker: BTC_TICKER, favourite: false })
+  server.live.publish('ticker', [{ ...BTC_TICKER, rulesVersion: 2 }])
+  await waitFor(() => expect(problemOf(figure(person, 'price'))).toBe(t('refusals:priceOffTick', { tick: '1' })))
+  expect(figure(person, 'price').value).toBe('58000.5')
+  await fillFigures(person, { price: '58000' })
+  await user.click(placing())
+  await waitFor(() => expect(placed(person)).toMatchObject([{ price: '58000', shownVersion: 2 }]))
+})
+
+test('an order by rules that have changed is refused; the new ones are shown, and what was typed stays', async () => {
+  const person = await arriveAtTicket()
+  const { server, user, t } = person
+  await fillFigures(person, { price: '58000', quantity: '0.001' })
+  server.answer(placeSpotOrder, () => refused({ refusal: 'rulesChanged' }))
+  server.answer(getCurrencyMessage, { kind: 'spot', rules: NEW_RULES, ticker: BTC_TICKER, favourite: false })
+  await user.click(placing())
+  await within(ticket()).findByText(t('refusals:rulesChanged'))
+  expect([figure(person, 'price').value, figure(person, 'quantity').value]).toEqual(['58000', '0.001'])
+  server.answer(placeSpotOrder, () => success({ ...RESULT, status: 'open', closeReason: '' }, 'spot:done.orderPlaced'))
+  await waitFor(async () => {
+    await user.click(placing())
+    expect(placed(person).at(-1)).toMatchObject({ shownVersion: 2 })
+  })
 })

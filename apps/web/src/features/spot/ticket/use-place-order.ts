@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { keepPreview } from '../../../trading/terminal/receipt/receipt-store.ts'
 import type { PairRules } from '../pair-rules.ts'
 import { previewOf } from '../receipt/receipt.ts'
+import { renewRules } from '../use-market.ts'
 import type { TicketFigures } from './figures.ts'
 import type { TicketRequest } from './order-of.ts'
 import { happen } from './ticket-store.ts'
@@ -40,6 +41,8 @@ export function usePlaceOrder(rules: PairRules): Placing {
       // Accepted and over, but not for being filled: neither done nor an error, and worth a word.
       if (closeReason && closeReason !== 'filled') toast(t(`spot:reason.${closeReason as 'noLiquidity'}`), 'plain')
     })
+    // The new rules are shown beside what was typed, and the next press orders by them.
+    if (refused?.event === 'rulesChanged') renewRules()
     return !refused
   }
   return { place, busy, failure }

@@ -55,3 +55,29 @@ function join<Thing extends { id: string }>(first: readonly Thing[], second: rea
   const known = new Set(first.map(({ id }) => id))
   return [...first, ...second.filter(({ id }) => !known.has(id))].slice(0, most)
 }
+
+/**
+ * What was changed here since `base` on top of what was kept elsewhere meanwhile: each drawing and indicator by itself, and each other choice. What both
+ * have changed is as it was changed here.
+ */
+export function mergeChanges(base: ChartSetup, here: ChartSetup, elsewhere: ChartSetup): ChartSetup {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const kept = Object.fromEntries(
+    Object.entries(elsewhere).filter(([name]) => same(here[name as keyof ChartSetup], base[name as keyof ChartSetup])),
+  )
+  return {
+    ...here,
+    ...kept,
+    indicators: mergeThings(base.indicators, here.indicators, elsewhere.indicators).slice(0, CHART_INDICATORS_MAX),
+    drawings: mergeThings(base.drawings, here.drawings, elsewhere.drawings).slice(0, CHART_DRAWINGS_MAX),
+  }
+}
+
+function mergeThings<Thing extends { id: string }>(base: readonly Thing[], here: readonly Thing[], elsewhere: readonly Thing[]): Thing[] {
+  const byId = (things: readonly Thing[]) => new Map(things.map(thing => [thing.id, thing]))
+  const [before, mine] = [byId(base), byId(here)]
+  const isUntouched = (id: string) => JSON.stringify(before.get(id)) === JSON.stringify(mine.get(id))
+  const theirs = elsewhere.flatMap(thing => (isUntouched(thing.id) ? [thing] : (mine.get(thing.id) ?? [])))
+  const known = new Set(elsewhere.map(({ id }) => id))
+  return [...theirs, ...here.filter(({ id }) => !known.has(id) && !isUntouched(id))]
+}

@@ -3,7 +3,7 @@ import type { ChartDrawing, ChartIndicator, ChartSetup } from '@assay/wire/chart
 import { useEffect } from 'react'
 import { useSession } from '../../../shared/session.ts'
 import { mergeSetups, NEW_SETUP } from './chart-setup.ts'
-import { keep, keepLocal, readKept, readLocal } from './keep-setups.ts'
+import { keep, keepLocal, onChangedElsewhere, readChanged, readKept, readLocal } from './keep-setups.ts'
 
 interface Setups {
   /** By pair, as far as they are known. */
@@ -17,17 +17,34 @@ const EMPTY: Setups = { byPair: {}, last: NEW_SETUP }
 const useSetups = pageStore<Setups>(
   'person',
   () => EMPTY,
-  store =>
+  store => {
     // Nothing that one person has drawn may be shown to the next.
     useSession.subscribe((now, before) => {
       if (now.token !== before.token) store.setState(EMPTY)
-    }),
+    })
+    onChangedElsewhere(pair => void follow(pair))
+  },
 )
 
 const beginning = (last: ChartSetup): ChartSetup => ({ ...last, compare: '', drawings: [] })
 
 const know = (pair: string, setup: ChartSetup) =>
   useSetups.setState(({ byPair }) => ({ byPair: { ...byPair, [pair]: setup }, last: beginning(setup) }))
+
+/** Takes over what another tab has changed of a chart that is known here. */
+async function follow(pair: string): Promise<void> {
+  const { token } = useSession.getState()
+  const here = useSetups.getState().byPair[pair]
+  if (!here) return
+  const setup = token === undefined ? readLocal(pair) : await readChanged(pair, here, isStill(token))
+  // What was changed here while it was read is sent, and joined with the other by its answer.
+  if (setup && isStill(token)() && useSetups.getState().byPair[pair] === here) know(pair, setup)
+}
+
+const keeping = (pair: string, token: string | undefined) => ({
+  isWanted: isStill(token),
+  onMerged: (setup: ChartSetup) => know(pair, setup),
+})
 
 const isStill = (token: string | undefined) => () => useSession.getState().token === token
 
@@ -41,7 +58,7 @@ async function load(pair: string, token: string | undefined): Promise<void> {
   know(pair, own ?? useSetups.getState().last)
   if (!local || !own) return
   keepLocal(pair, undefined)
-  void keep(pair, own, isStill(token))
+  void keep(pair, own, keeping(pair, token))
 }
 
 /** What is being read, by session and pair. */
@@ -75,13 +92,15 @@ export function useChartSetup(pair: string): ChartSetup | undefined {
 
 /** Changes the setup of a pair and keeps it. */
 export function changeSetup(pair: string, change: (setup: ChartSetup) => Partial<ChartSetup>): void {
-  const before = useSetups.getState().byPair[pair]
-  if (!before) return
+  const { token } = useSession.getState()
+  const shown = useSetups.getState().byPair[pair]
+  if (!shown) return
+  // A visitor's other tabs keep theirs in the same place: what is there is changed, not what this tab has seen of it.
+  const before = token === undefined ? (readLocal(pair) ?? shown) : shown
   const setup = { ...before, ...change(before) }
   know(pair, setup)
-  const { token } = useSession.getState()
   if (token === undefined) keepLocal(pair, setup)
-  else void keep(pair, setup, isStill(token))
+  else void keep(pair, setup, keeping(pair, token))
 }
 
 /** Adds a drawing, or puts it in place of the one with its id. */

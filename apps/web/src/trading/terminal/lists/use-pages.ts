@@ -2,6 +2,7 @@ import { callServer } from '@assay/client/call/api'
 import { readToken } from '@assay/client/session/token'
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type AllRows, readAll } from '../../../shared/lists/read-all.ts'
 
 const PAGE = '20'
 
@@ -14,6 +15,8 @@ interface Pages<Row, Page> {
   /** Reads the next page; absent when there is none. */
   more: (() => void) | undefined
   loadingMore: boolean
+  /** Reads the whole list for a file; absent while all of it is loaded. */
+  all: (() => Promise<AllRows<Row>>) | undefined
 }
 
 interface PagesProps<C extends Call, Row> {
@@ -50,5 +53,6 @@ export function usePages<C extends Call, Row>(
     error: query.error ? { message: query.error.message, retry: query.refetch } : undefined,
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     loadingMore: query.isFetchingNextPage,
+    all: query.hasNextPage ? () => readAll(call, { input, rowsOf, idOf }) : undefined,
   }
 }

@@ -32,7 +32,16 @@ export function requestOf(form: TicketForm, lots: bigint, around: TicketContext)
     ...(type === 'trailingStop' && { callbackRate: form.callback }),
     ...exitFields(form, around),
     ...(selfTradePrevention !== 'expireTaker' && { selfTradePrevention }),
+    ...shownFields(form, around),
   }
+}
+
+/** What the ticket shows while it is sent: when it is no longer so, nothing is ordered. */
+function shownFields({ effect, reduceOnly }: TicketForm, { rules, leverage, marginMode }: TicketContext): Partial<TicketRequest> {
+  const shownVersion = String(rules.text.version)
+  return effect === 'open' && !reduceOnly
+    ? { shownVersion, shownLeverage: String(leverage), shownMarginMode: marginMode }
+    : { shownVersion }
 }
 
 function exitFields(form: TicketForm, around: TicketContext): Partial<TicketRequest> {

@@ -56,12 +56,15 @@ const figures = (change: Partial<TicketForm>, world: Partial<TicketContext> = {}
 describe('what a ticket sends', () => {
   test('opens a long and a short, closes each, and names only what was asked for', () => {
     const sent = (change: Partial<TicketForm>, world?: Partial<TicketContext>) => readTicket(form(change), around(world)).request
-    const common = { market: 'BTC-PERP', type: 'limit', lots: '100', price: '63000' }
+    const shown = { shownVersion: '1', shownLeverage: '10', shownMarginMode: 'isolated' }
+    const common = { market: 'BTC-PERP', type: 'limit', lots: '100', price: '63000', ...shown }
     expect(sent({})).toEqual({ ...common, side: 'buy', effect: 'open' })
     expect(sent({ side: 'short', price: '65000' }, { levels: [] })).toEqual({ ...common, price: '65000', side: 'sell', effect: 'open' })
     const open = { long: held(200n, '60000', '1200'), short: held(200n, '66000', '1320') }
     expect(sent({ effect: 'close', price: '65000' }, { ...open, levels: [] })).toMatchObject({ side: 'sell', effect: 'close' })
-    expect(sent({ effect: 'close', side: 'short' }, open)).toMatchObject({ side: 'buy', effect: 'close' })
+    const closing = sent({ effect: 'close', side: 'short' }, open)
+    expect(closing).toMatchObject({ side: 'buy', effect: 'close', shownVersion: '1' })
+    expect(closing).not.toHaveProperty('shownLeverage')
   })
 
   test('a trigger compares with the mark unless something else is chosen; exits go as prices, whatever they were typed as', () => {

@@ -1,0 +1,40 @@
+import { formatDecimal } from '@assay/money/decimal'
+import { type Refusal, refuse } from '@assay/rules/refusals'
+import { CHAIN, REFERENCE } from '../bounds.ts'
+import { checkAmount } from '../check-amount.ts'
+import type { PaymentsTx } from '../transaction.ts'
+import type { WriteOffCustody } from './commands.ts'
+import { heldOnChain } from './read.ts'
+
+const ADDRESS = /^0x[0-9a-f]{40}$/
+const CAUSES: readonly WriteOffCustody['cause'][] = ['destroyed', 'unlogged', 'replaced']
+
+/**
+ * Writes off what an address of the house had and has no more, once for each reference: the house bears it, nobody's balance changes, and what the chain
+ * holds for people is again what the ledger says.
+ */
+export function writeOffCustody(tx: PaymentsTx, command: WriteOffCustody): Refusal | undefined {
+  const refusal = check(tx, command)
+  if (refusal) return refusal
+  const { kind: _kind, ...writtenOff } = command
+  const { asset, amount, reference } = writtenOff
+  tx.post('custodyWriteOff', `writeOff:${reference}`, [
+    { account: tx.account(`house:chainLoss/${asset}`), units: -amount },
+    { account: tx.account(`external/${asset}`), units: amount },
+  ])
+  tx.emit({ type: 'payments.custodyWrittenOff', v: 1, ...writtenOff })
+  return undefined
+}
+
+function check({ state }: PaymentsTx, { chain, asset: name, address, amount, cause, block, reference }: WriteOffCustody): Refusal | undefined {
+  const asset = state.markets.assets.get(name)
+  if (!asset) return refuse('assetUnknown')
+  if (typeof chain !== 'string' || !CHAIN.test(chain) || typeof address !== 'string' || !ADDRESS.test(address)) return refuse('commandInvalid')
+  if (typeof amount !== 'bigint' || !CAUSES.includes(cause) || !Number.isSafeInteger(block) || block < 0) return refuse('commandInvalid')
+  if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('commandInvalid')
+  const invalid = checkAmount(amount, asset.scale)
+  if (invalid) return invalid
+  const held = heldOnChain(state, name)
+  if (amount > held) return refuse('amountTooLarge', { maximum: formatDecimal(held > 0n ? held : 0n, asset.scale) })
+  return state.payments.references.has(reference) ? refuse('depositKnown') : undefined
+}
