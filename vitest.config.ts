@@ -9,10 +9,14 @@ const patience = { poll: { timeout: 30_000 } }
 /** Random histories, a million commands for each product: a slice of them, but all for `npm run prove`. Longer than the quick check may take. */
 const SIMULATION = 'packages/core/simulation/**/*.test.ts'
 
+/** Newer Nodes have a `localStorage` of their own, which without a file is none, and stands before the page's. */
+const PAGE_STORAGE = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage') ? ['--no-experimental-webstorage'] : []
+
 /** What a screen shows and sends, without a browser: the whole page against a server that says what the test gives it. */
 const WHOLE_PAGE = {
   // The React that people get: the other one takes most of the time for stacks that nobody reads.
   env: { NODE_ENV: 'production' },
+  execArgv: PAGE_STORAGE,
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { width: 1280, height: 800 } },
   // One page after the other in the same modules, which are read once for each process: `createApplication()` leaves nothing of a page behind.

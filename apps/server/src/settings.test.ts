@@ -31,7 +31,7 @@ describe('the source of prices', () => {
     [{ PRICE_VENUES: '' }, 'has "" where a venue'],
   ])('%j does not start', (environment, why) => {
     expect(() => readSettings(environment)).toThrow(why)
-    expect(() => readSettings(environment)).toThrow('See the table of settings in README.md.')
+    expect(() => readSettings(environment)).toThrow('See docs/settings.md.')
   })
 })
 
@@ -119,6 +119,15 @@ test('a chain needs its token, with the checksum; nothing is credited without a 
   expect(() => readSettings(live)).toThrow('CHAIN_TOKEN')
   expect(() => readSettings({ ...live, CHAIN_TOKEN: token.replace('dAC', 'DAC') })).toThrow('CHAIN_TOKEN')
   expect(() => readSettings({ CHAIN_CONFIRMATIONS: '0' })).toThrow('CHAIN_CONFIRMATIONS')
+})
+
+test('transactions link to the explorer that is set, and to none without it', () => {
+  const explorerOf = (text: string) => readSettings({ CHAIN_EXPLORER: text }).chain?.explorer
+  expect(readSettings({}).chain?.explorer).toBe('')
+  expect(explorerOf('https://etherscan.io/tx/')).toBe('https://etherscan.io/tx/')
+  expect(explorerOf('https://etherscan.io/tx')).toBe('https://etherscan.io/tx/')
+  expect(explorerOf('https://explorer.example.org/?tx=')).toBe('https://explorer.example.org/?tx=')
+  expect(() => readSettings({ CHAIN_EXPLORER: 'javascript:alert(1)' })).toThrow('CHAIN_EXPLORER')
 })
 
 test('the console believes a proxy only when it is told so for itself', () => {

@@ -34,6 +34,7 @@ export const startChainPayments = async (place: DoorsParts, { testBlockSeconds =
       testBlockSeconds,
       lookEveryMs: 250,
       minimum: '1',
+      explorer: '',
       signerSocket: join(dataDir, 'signer', 'signer.sock'),
       coldAddress: '',
     },

@@ -49,6 +49,7 @@ export const openChain = async (of: { place?: Place; dataDir?: string; settings?
     lookEveryMs: 250,
     minimum: '1',
     signerSocket: join(dataDir, 'signer', 'signer.sock'),
+    explorer: 'https://explorer.example.org/tx/',
     againFrom: undefined,
     sweep: 'delegate',
     sweepMinimum: '20',

@@ -1,40 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
-import { getAddress, isAddress } from 'viem'
 import { SignerKeys } from './keys.ts'
 import { readSeed } from './seed-file.ts'
 import { serveSigner } from './serve.ts'
+import { capsOf, PASSPHRASE_LENGTH_MIN, pinnedOf } from './settings.ts'
 import { Sweeps } from './sweeps.ts'
-import { type Pinned, type TransferCaps, Transfers } from './transfers.ts'
-
-/** Long enough that nobody guesses it offline, whoever steals the file. */
-const PASSPHRASE_LENGTH_MIN = 20
-
-/** Of USDT, in whole ones, where nothing else is set. */
-const CAPS = { transfer: 200_000, hour: 500_000, day: 2_000_000 }
-const UNITS = 1_000_000n
-
-const pinnedOf = ({ SIGNER_CHAIN = '', SIGNER_TOKEN = '', COLD_ADDRESS = '' }: NodeJS.ProcessEnv): Pinned | undefined => {
-  if (SIGNER_CHAIN === '' && SIGNER_TOKEN === '') return undefined
-  if (!/^[1-9]\d{0,9}$/.test(SIGNER_CHAIN) || !isAddress(SIGNER_TOKEN))
-    throw new Error('Set SIGNER_CHAIN to the number of the chain and SIGNER_TOKEN to the contract of the token, or neither.')
-  if (COLD_ADDRESS !== '' && !isAddress(COLD_ADDRESS)) throw new Error('COLD_ADDRESS is an address with its checksum.')
-  return { chain: Number(SIGNER_CHAIN), token: getAddress(SIGNER_TOKEN), cold: COLD_ADDRESS === '' ? undefined : getAddress(COLD_ADDRESS) }
-}
-
-const capsOf = (environment: NodeJS.ProcessEnv): TransferCaps => {
-  const cap = (name: string, whole: number): bigint => {
-    const typed = environment[name] || String(whole)
-    if (!/^\d{1,12}$/.test(typed)) throw new Error(`${name} is a number of whole USDT.`)
-    return BigInt(typed) * UNITS
-  }
-  return {
-    transfer: cap('SIGNER_CAP_TRANSFER', CAPS.transfer),
-    hour: cap('SIGNER_CAP_HOUR', CAPS.hour),
-    day: cap('SIGNER_CAP_DAY', CAPS.day),
-  }
-}
+import { Transfers } from './transfers.ts'
 
 /** What signs: nobody is paid at an address of the signer itself. */
 const signingOf = (parts: Omit<ConstructorParameters<typeof Transfers>[0], 'isOwn'>, keys: SignerKeys) => {

@@ -22,6 +22,7 @@ export const DEPOSIT_SETTINGS: DepositSettings = {
   finalAfter: 32,
   blockSeconds: 2,
   statementKey: hex(ed25519.getPublicKey(SIGNER)),
+  explorer: '',
   testAmount: '250',
   withdrawal: {
     ...{ opensAt: 720, closesAt: 1440, zone: 'Asia/Hong_Kong', perDay: 2 },

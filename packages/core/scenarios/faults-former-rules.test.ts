@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { NONE } from '../src/memory/none.ts'
+import { insuranceMoney } from '../src/perp/risk/insurance.ts'
 import type { PerpSteps } from '../src/perp/steps.ts'
 import { coins, type Name, price, USERS, usdt } from './exchange.ts'
 import { recoveredFrom, sendTo } from './faulty.ts'
@@ -143,5 +144,24 @@ describe('on the rules of before', () => {
     expect(exchange.core.state.markets.faults.get(MARKET)?.fault).toContain('assertion failed')
     expect(exchange.contract('carol')).toEqual(before)
     expect([...recovered().state.markets.faults.keys()]).toEqual([MARKET])
+  })
+
+  it('a liquidation that asked a small fund for more than it has halts its market with that index, and is not met again at each start', () => {
+    const { exchange, send, prices } = twoMarkets()
+    done(exchange.insure('1'))
+    send(order('alice', 'sell', 10, { price: price('60000'), effect: 'open' }))
+    send(order('bob', 'buy', 10, { type: 'market', effect: 'open' }))
+    prices('57000', '3000')
+    for (const lots of [2, 8]) send(order('carol', 'buy', lots, { price: price('53900'), effect: 'open' }))
+    asBefore(exchange.core)
+    const recovered = () => asBefore(recoveredFrom(exchange.journal))
+    exchange.at += 1_000
+    const fallen: Command = { kind: 'markets.updateIndex', prices: { BTC: price('53000'), ETH: price('3000') }, evidence: 'test' }
+    expect(sendTo(exchange, fallen, recovered).halted).toEqual([MARKET])
+    expect(exchange.core.state.markets.faults.get(MARKET)?.fault).toContain('the insurance fund pays no more than it has')
+    expect(insuranceMoney(exchange.core.state, 'USDT')).toBe(usdt('1'))
+    const started = recovered()
+    started.execute({ kind: 'clock.tick' }, exchange.at)
+    expect([...started.state.markets.faults.keys()]).toEqual([MARKET])
   })
 })

@@ -1,12 +1,12 @@
 import { loadPart } from '@assay/client/loading/late-part'
 import { loadAreas } from '@assay/client/texts/texts'
 import { PageLoading } from '@assay/ui/states/page-loading'
-import { type ComponentType, type ReactElement, Suspense, use } from 'react'
+import { type ComponentType, type ReactElement, Suspense, use, useState } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { NeedsRealAccount } from '../features/demo/needs-real-account.tsx'
 import { RequireUser } from '../shared/require-user.tsx'
 import { useSession } from '../shared/session.ts'
-import { useIsDemo } from '../shared/use-demo.ts'
+import { isDemoBeginning, useIsDemo } from '../shared/use-demo.ts'
 import { Broken } from './broken.tsx'
 import { Shell } from './layout/shell.tsx'
 import { ROUTES, type Route } from './routes.ts'
@@ -22,7 +22,13 @@ const guard = (who: Route['who'], element: ReactElement): ReactElement => (who =
 
 /** A screen about a person, which a demo account is not. */
 function RealOnly({ children }: { children: ReactElement }) {
-  return useIsDemo() ? <NeedsRealAccount /> : children
+  return useIsDemo() ? <InDemo /> : children
+}
+
+/** Where a demo was begun just now the page is being left: nobody has asked for this screen there. */
+function InDemo() {
+  const [isLeft] = useState(isDemoBeginning)
+  return isLeft ? <PageLoading /> : <NeedsRealAccount />
 }
 
 /** A screen whose code and texts are asked for once: before it is shown, or where it stands, by whoever may see it only then. */

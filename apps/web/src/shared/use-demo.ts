@@ -1,4 +1,5 @@
 import { callServer } from '@assay/client/call/api'
+import { pageState } from '@assay/client/page/page-state'
 import { exchange } from '@assay/client/session/exchange'
 import { exitDemo, realmOfToken, resetDemo, tempLogin } from '@assay/wire/demo/calls'
 import { useState } from 'react'
@@ -8,6 +9,11 @@ import { begin, forget, useSession } from './session.ts'
 
 /** Whether the page is in a demo account. */
 export const useIsDemo = (): boolean => useSession(({ token }) => realmOfToken(token) === 'demo')
+
+/** A demo is begun, and the page on which it was begun is about to be left: where it leads is not known to the session. */
+const beginning = pageState('page', () => ({ isUnderWay: false }))
+
+export const isDemoBeginning = (): boolean => beginning.current.isUnderWay
 
 /** The actions of a demo account, one at a time; each gives whether it was done. The failure of one is told by its message. */
 export function useDemo() {
@@ -29,7 +35,17 @@ export function useDemo() {
   }
   return {
     busy,
-    start: once(async () => begin((await callServer(tempLogin, {})).token)),
+    /** Opens a demo account and goes on where `lead` leads. */
+    start: (lead: () => unknown) =>
+      once(async () => {
+        beginning.current.isUnderWay = true
+        try {
+          await begin((await callServer(tempLogin, {})).token)
+          await lead()
+        } finally {
+          beginning.current.isUnderWay = false
+        }
+      })(),
     reset: once(async () => begin((await callServer(resetDemo, {})).token)),
     /** Back to the real account, or to a visitor on the first page. */
     exit: once(async () => {

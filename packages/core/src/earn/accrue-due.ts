@@ -1,10 +1,9 @@
 import { dayOf } from '@assay/rules/hong-kong-day'
 import { accrue } from './accrue.ts'
 import { closeDay } from './close-day.ts'
-import type { CustodyId } from './commands.ts'
 import { giveBack } from './pay-out.ts'
-import { type CustodyOrder, type EarnState, orderOf } from './state.ts'
-import type { EarnTx } from './transaction.ts'
+import { type CustodyOrder, orderOf } from './state.ts'
+import type { EarnTx, EarnWorld } from './transaction.ts'
 
 /** Orders and days worked on in one record at most; the rest follows with the next tick and comes out the same. */
 export const STEPS_MAX = 512
@@ -14,23 +13,20 @@ export const STEPS_MAX = 512
  * in force nothing moves; it is made up for afterwards.
  */
 export function accrueDue(tx: EarnTx): void {
-  const { earn, markets } = tx.state
-  if (earn.products.size === 0 || markets.alarm) return
+  const { earn } = tx.state
+  if (!isEarnBehind(tx.state, tx.at)) return
   const today = dayOf(tx.at)
   for (let steps = 0; earn.day < today && steps < STEPS_MAX; steps++) {
     const day = earn.day + 1
-    const custodyId = firstDue(earn, day)
+    const custodyId = earn.due.first(day)
     if (custodyId === undefined) closeDay(tx, day)
     else work(tx, orderOf(earn, custodyId), day)
   }
 }
 
-/** The order with the lowest number of those that are due on a day. */
-function firstDue({ due }: EarnState, day: number): CustodyId | undefined {
-  let first: CustodyId | undefined
-  for (const custodyId of due.get(day) ?? []) if (first === undefined || custodyId < first) first = custodyId
-  return first
-}
+/** Whether there is a day whose work is due and not done. */
+export const isEarnBehind = ({ earn, markets }: EarnWorld, at: number): boolean =>
+  earn.products.size > 0 && !markets.alarm && earn.day < dayOf(at)
 
 function work(tx: EarnTx, order: CustodyOrder, day: number): void {
   if (order.redemption) {

@@ -53,12 +53,10 @@ function auditInvested({ products, orders }: EarnState): string[] {
 
 function auditDue({ orders, due, day, nextCustody }: EarnState): string[] {
   const messages: string[] = []
-  let waiting = 0
-  for (const numbers of due.values()) waiting += numbers.size
-  if (waiting !== orders.size) messages.push(`${waiting} custody orders are waited for, ${orders.size} are open`)
+  if (due.count !== orders.size) messages.push(`${due.count} custody orders are waited for, ${orders.size} are open`)
   for (const order of orders.values()) {
     const dueDay = dueDayOf(order)
-    if (dueDay <= day || !due.get(dueDay)?.has(order.custodyId)) messages.push(`custody ${order.custodyId} is forgotten`)
+    if (dueDay <= day || !due.has(dueDay, order.custodyId)) messages.push(`custody ${order.custodyId} is forgotten`)
     if (order.custodyId >= nextCustody) messages.push(`custody ${order.custodyId} is out of number`)
   }
   return messages

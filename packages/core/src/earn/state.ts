@@ -1,6 +1,7 @@
 import { assert } from '@assay/money/assert'
 import type { Amount, Rate } from '@assay/money/kinds'
 import type { EarnTerms } from '@assay/rules/earn/terms'
+import { DueDays } from '../clock/due-days.ts'
 import type { HoldId } from '../ledger/events.ts'
 import { NONE } from '../memory/none.ts'
 import type { UserId } from '../people/state.ts'
@@ -51,8 +52,8 @@ export interface YieldFundingVersion extends Dated {
 export interface EarnState {
   readonly products: Map<string, EarnProduct>
   readonly orders: Map<CustodyId, CustodyOrder>
-  /** Numbers of open orders by the day in Hong Kong on which something of them is due. */
-  readonly due: Map<number, Set<CustodyId>>
+  /** Open orders by the day in Hong Kong on which something of them is due. */
+  readonly due: DueDays
   readonly funding: { readonly versions: YieldFundingVersion[] }
   /** By address of the accounts that feed the pool: the highest that one held at the end of a day, less what went to the pool. */
   readonly sourcesSeen: Map<string, Amount>
@@ -67,7 +68,7 @@ const NO_FUNDING: YieldFundingVersion = { version: 1, effectiveAt: 0, feeShare: 
 export const createEarn = (): EarnState => ({
   products: new Map(),
   orders: new Map(),
-  due: new Map(),
+  due: new DueDays(),
   funding: { versions: [NO_FUNDING] },
   sourcesSeen: new Map(),
   day: 0,
@@ -78,20 +79,10 @@ export const createEarn = (): EarnState => ({
 export const dueDayOf = ({ redemption, valueDay, days }: CustodyOrder): number => redemption?.payoutDay ?? valueDay + days + 1
 
 /** Waits for the next day of an order. */
-export function awaitOrder({ due }: EarnState, order: CustodyOrder): void {
-  const day = dueDayOf(order)
-  const orders = due.get(day)
-  if (orders) orders.add(order.custodyId)
-  else due.set(day, new Set([order.custodyId]))
-}
+export const awaitOrder = ({ due }: EarnState, order: CustodyOrder): void => due.add(dueDayOf(order), order.custodyId)
 
 /** No longer waits for an order: before what it waits for changes. */
-export function forgetOrder({ due }: EarnState, order: CustodyOrder): void {
-  const day = dueDayOf(order)
-  const orders = due.get(day)
-  assert(orders?.delete(order.custodyId) === true, 'an order that is waited for')
-  if (orders?.size === 0) due.delete(day)
-}
+export const forgetOrder = ({ due }: EarnState, order: CustodyOrder): void => due.remove(dueDayOf(order), order.custodyId)
 
 /** An order that has not ended. */
 export function orderOf({ orders }: EarnState, custodyId: CustodyId): CustodyOrder {
@@ -132,7 +123,7 @@ export function loadEarn({ products, orders, funding, sourcesSeen, day, nextCust
   const earn: EarnState = {
     products: new Map(products.map(product => [product.product, { ...product, purchases: new Map(product.purchases) }])),
     orders: new Map(orders.map(order => [order.custodyId, order])),
-    due: new Map(),
+    due: new DueDays(),
     funding: { versions: funding },
     sourcesSeen: new Map(sourcesSeen),
     day,

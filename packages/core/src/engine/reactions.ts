@@ -1,5 +1,5 @@
-import { accrueDue } from '../earn/accrue-due.ts'
-import { beginTurn } from '../markets/work.ts'
+import { accrueDue, isEarnBehind } from '../earn/accrue-due.ts'
+import { beginTurn, isHaltedByFault } from '../markets/work.ts'
 import { settleDue } from '../options/settle-due.ts'
 import { endClosingPayouts } from '../payments/withdrawals/decide.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
@@ -8,6 +8,7 @@ import { checkWaiting, spotAfterwards } from '../spot/afterwards.ts'
 import { expireOrders } from '../spot/orders/expire-orders.ts'
 import type { CoreTx } from './core-transaction.ts'
 import type { Command } from './record.ts'
+import type { State } from './state.ts'
 
 /**
  * What else a command of one part leads to in others, in order. The only place where parts meet. Each part has its turn, and in it each of its markets; one
@@ -28,3 +29,6 @@ export function react(tx: CoreTx, command: Command): void {
   if ((kind === 'clock.tick' || kind === 'markets.updateIndex') && beginTurn(markets, 'options')) settleDue(tx)
   if (kind === 'clock.tick' && beginTurn(markets, 'earn')) accrueDue(tx)
 }
+
+/** Whether a tick left work that is due to the next one, because a record does so much at most. */
+export const isWorkLeft = (state: State, at: number): boolean => !isHaltedByFault(state.markets, 'earn') && isEarnBehind(state, at)

@@ -48,6 +48,12 @@ describe('a decimal string on the screen', () => {
     expect(formatNumber('10', 'en', { sign: 'always' })).toBe('+10')
   })
 
+  test('a share is cut as any figure is: what has not happened whole is not shown so', () => {
+    expect(formatShare('0.99999', 'en')).toBe('99.99%')
+    expect(formatShare('-0.012399', 'en')).toBe('-1.23%')
+    expect(formatShare('0.999', 'de', { decimals: 0 })).toBe('99\u00a0%')
+  })
+
   test('has no sign when what is shown of it is nothing', () => {
     expect(formatNumber('-0.004', 'en', { decimals: 2 })).toBe('0.00')
     expect(formatNumber('0.004', 'en', { decimals: 2, sign: 'always' })).toBe('0.00')

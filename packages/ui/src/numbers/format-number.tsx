@@ -39,11 +39,16 @@ export function formatNumber(text: string, locale: string, style: NumberStyle = 
   return formatOf(locale, options).format(exact(text))
 }
 
-/** Writes a share of one as a percentage with sign: "-0.0123" gives "-1.23%". */
+/** Writes a share of one as a percentage with sign, cut and never rounded up: "-0.0123" gives "-1.23%", "0.99999" gives "99.99%". */
 export function formatShare(text: string, locale: string, style: NumberStyle = {}): string {
   if (!isDecimal(text)) return '…'
   const decimals = style.decimals ?? 2
-  const options: Intl.NumberFormatOptions = { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const options: Intl.NumberFormatOptions = {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+  }
   // What is cut to nothing has no sign.
   options.signDisplay = style.sign === 'always' ? 'exceptZero' : 'negative'
   return formatOf(locale, options).format(exact(text))

@@ -44,6 +44,8 @@ export const getDepositSettings = call({
     blockSeconds: z.number(),
     /** Ed25519 key of the signer, in hexadecimal; empty while it is not known. */
     statementKey: z.string(),
+    /** Stands before the hash of a transaction in the address of its page in an explorer; empty where the operator has set none. */
+    explorer: z.string(),
     /** What one press of `sendTestDeposit` sends; empty where the chain is a real one. */
     testAmount: z.string(),
     withdrawal: withdrawalRules,

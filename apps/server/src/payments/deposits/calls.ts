@@ -83,6 +83,7 @@ const settingsOf = async (parts: DepositParts, user: number | undefined) => {
     finalAfter: chain?.finalAfter ?? FINAL_AFTER,
     blockSeconds: settings.source ? BLOCK_SECONDS : settings.testBlockSeconds,
     statementKey: open?.signer.statementKey ?? '',
+    explorer: settings.explorer,
     testAmount: open?.test ? TEST_AMOUNT : '',
     withdrawal: await parts.withdrawalRules(user),
   }

@@ -41,8 +41,9 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 test('an address is signed for its person by a key that is not the server’s', async () => {
-  const { statementKey } = dataOf(await chain.as(ALICE)(getDepositSettings, {}))
+  const { statementKey, explorer } = dataOf(await chain.as(ALICE)(getDepositSettings, {}))
   const { user, chain: id, addresses } = dataOf(await chain.as(ALICE)(getQrcode, {}))
+  expect(explorer).toBe('https://explorer.example.org/tx/')
   const [own] = addresses
   if (!own) throw new Error('There is no address.')
   const isSigned = (of: { user: number; address: string }) =>

@@ -19,7 +19,7 @@ const TEST_CHAIN = '31337'
 /** After a chain could not be opened. */
 const OPEN_AGAIN_MS = 2_000
 
-type Settings = Pick<ChainSettings, 'source' | 'confirmations' | 'testBlockSeconds' | 'minimum'>
+type Settings = Pick<ChainSettings, 'source' | 'confirmations' | 'testBlockSeconds' | 'minimum' | 'explorer'>
 
 export type AfterLook = (open: OpenChain, at: { head: number; final: number }) => Promise<boolean>
 
@@ -41,7 +41,7 @@ export interface DepositParts {
   ofTransaction(user: number, txid: string): Promise<Deposit[]>
 }
 
-const CLOSED: Settings = { source: undefined, confirmations: 12, testBlockSeconds: 2, minimum: '1' }
+const CLOSED: Settings = { source: undefined, confirmations: 12, testBlockSeconds: 2, minimum: '1', explorer: '' }
 
 /** Deposits over a chain, and their private channel. The test chain starts when somebody first asks for an address, and with the server from then on. */
 export const startDeposits = (platform: Platform): DepositParts & { startWhereUsed(): Promise<void> } => {

@@ -49,11 +49,17 @@ test('a demo that is begun on a page of a person opens on its terminal', async (
     return success({ token: server.token }, 'demo:done.created')
   })
   await open('/recharge')
+  // Whatever stands on the page for a moment only is seen by whoever looks at it.
+  const flashes: string[] = []
+  const watcher = new MutationObserver(() => void (screen.queryByText(t('demo:needs.title')) && flashes.push(window.location.pathname)))
+  watcher.observe(document.body, { childList: true, subtree: true })
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${t('common:menu.account', { name: '' }).trim()}`) }))
   await user.click(await within(await screen.findByRole('menu')).findByRole('menuitem', { name: t('common:tryDemo') }))
   await screen.findByRole('region', { name: t('demo:bar.badge') })
   await waitFor(() => expect(window.location.pathname).toBe('/deal'))
   await waitFor(() => expect(screen.queryByText(t('demo:needs.title'))).toBeNull())
+  watcher.disconnect()
+  expect(flashes).toEqual([])
 })
 
 test('on a phone the menu leads into the demo, and no longer offers it there', async () => {

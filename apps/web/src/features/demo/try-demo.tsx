@@ -9,11 +9,14 @@ import { useDemo } from '../../shared/use-demo.ts'
 export function TryDemo({ onDone, ...look }: ButtonProps & { onDone(): unknown }) {
   const { t } = useTranslation()
   const { busy, start } = useDemo()
-  const press = async () => {
-    if (await start()) await onDone()
-  }
   return (
-    <Button variant="default" leftSection={<IconFlask size={18} stroke={1.6} />} {...look} loading={busy} onClick={press}>
+    <Button
+      variant="default"
+      leftSection={<IconFlask size={18} stroke={1.6} />}
+      {...look}
+      loading={busy}
+      onClick={() => void start(onDone)}
+    >
       {t('common:tryDemo')}
     </Button>
   )

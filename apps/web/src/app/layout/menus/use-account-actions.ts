@@ -21,9 +21,7 @@ export function useAccountActions(): { demo: Action | undefined; signOut: Action
   const isDemo = useIsDemo()
   const isReady = useDemoTexts()
   const { start, exit } = useDemo()
-  const begin = async () => {
-    if ((await start()) && (isVisitor || isOfPerson(pathname))) await navigate(PRACTICE_PATH)
-  }
+  const begin = () => start(() => (isVisitor || isOfPerson(pathname) ? navigate(PRACTICE_PATH) : undefined))
   const leave = async () => {
     await signOut()
     await navigate(PATHS.home)

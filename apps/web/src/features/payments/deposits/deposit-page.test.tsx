@@ -91,3 +91,14 @@ test('whoever comes for a currency that cannot be deposited is told so before th
   await screen.findByText(t('deposits:address.only'))
   expect(screen.queryByText(t('deposits:other', { asset: 'USDT', deposited: 'USDT' }), { exact: false })).toBeNull()
 })
+
+test('the hash of a deposit leads to the explorer that is set', async () => {
+  const { server, open } = arrive({ as: 'user' })
+  answerDeposits(server)
+  server.answer(getDepositSettings, { ...DEPOSIT_SETTINGS, explorer: 'https://explorer.example.org/tx/' })
+  const deposit = depositOf({})
+  server.live.give('deposits', { status: 'open', block: 100, deposits: [deposit] })
+  await open('/recharge')
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /0xabab/ })
+  expect(link.href).toBe(`https://explorer.example.org/tx/${deposit.txHash}`)
+})

@@ -1,10 +1,10 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
-import { CopyButton } from '@assay/ui/states/copy-button'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { Deposit, DepositSettings } from '@assay/wire/payments/deposits'
 import { useTranslation } from 'react-i18next'
+import { Txid } from '../txid.tsx'
 import classes from './deposits.module.css'
 
 type Depths = Pick<DepositSettings, 'confirmations' | 'finalAfter'>
@@ -55,10 +55,7 @@ export function DepositRow({ deposit, depths }: { deposit: Deposit; depths: Dept
       {state === 'seen' || state === 'credited' || state === 'final' ? null : <p className={classes.why}>{t(`deposits:why.${state}`)}</p>}
       <p className={classes.line} data-dim>
         <span className={classes.line}>
-          <bdi dir="ltr" className={classes.hash} title={txHash}>
-            {short(txHash)}
-          </bdi>
-          <CopyButton value={txHash} label={t('deposits:live.txid')} />
+          <Txid hash={txHash} short={short(txHash)} label={t('deposits:live.txid')} />
         </span>
         <Moment at={at} precision="minute" />
       </p>

@@ -4,13 +4,13 @@ import { refresh } from '@assay/client/call/queries'
 import { shortAddress } from '@assay/rules/short-address'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
-import { CopyButton } from '@assay/ui/states/copy-button'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import { getAsset2 } from '@assay/wire/payments/calls'
 import { cancelWithdrawal, dryRunWithdrawal, getWithdrawals, type Withdrawal } from '@assay/wire/payments/withdrawals'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Txid } from '../txid.tsx'
 import { CheckReceipt } from './check-receipt.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import classes from './withdrawals.module.css'
@@ -83,12 +83,8 @@ function Hashes({ hash, others }: { hash: string; others: readonly string[] }) {
     <>
       <p className={classes.line} data-dim>
         <span>
-          {t('withdrawals:txid')}:{' '}
-          <bdi dir="ltr" className={classes.hash} title={hash}>
-            {shortAddress(hash)}
-          </bdi>
+          {t('withdrawals:txid')}: <Txid hash={hash} short={shortAddress(hash)} label={t('withdrawals:txid')} />
         </span>
-        <CopyButton value={hash} label={t('withdrawals:txid')} />
       </p>
       {others.length > 0 ? (
         <details className={classes.dim}>

@@ -1,5 +1,6 @@
 import { formatMoment } from '@assay/ui/numbers/moment'
 import type { ResponseOf } from '@assay/wire/call'
+import { getDepositSettings } from '@assay/wire/payments/deposits'
 import {
   addWithdrawalAddress,
   cancelWithdrawal,
@@ -16,6 +17,7 @@ import { getContacts } from '@assay/wire/people/contacts'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
+import { DEPOSIT_SETTINGS } from '../../../../test/deposits.ts'
 import { typeDigits } from '../../../../test/digits.ts'
 import { fieldOf, fill, problemOf } from '../../../../test/fields.ts'
 import { setOnline } from '../../../../test/network.ts'
@@ -79,10 +81,11 @@ type Halted = ResponseOf<typeof getWithdrawals>['halted']
 
 async function arriveAt(
   path: string,
-  { run = RUN, book = BOOK, withdrawals = [] as Withdrawal[], halted = '' as Halted } = {},
+  { run = RUN, book = BOOK, withdrawals = [] as Withdrawal[], halted = '' as Halted, explorer = '' } = {},
 ): Promise<Visitor> {
   const person = arrive({ as: 'user' })
   answerWallets(person.server)
+  person.server.answer(getDepositSettings, { ...DEPOSIT_SETTINGS, explorer })
   person.server.answer(hasTpassword, { set: true, lockedUntil: 0, heldUntil: 0 })
   person.server.answer(getContacts, { email: 'an***@example.org', phone: '', heldUntil: 0 })
   person.server.answer(dryRunWithdrawal, run)
@@ -439,4 +442,19 @@ test('a contract is added once its person says that it accepts the token', async
   await addFresh(person)
   await waitFor(() => expect(addressField(person).value).toBe(''))
   expect(server.sent(addWithdrawalAddress).map(({ fields }) => fields.isContractConfirmed)).toEqual([undefined, '1'])
+})
+
+test('the hash of a payment leads to the explorer that is set; without one it is no link', async () => {
+  const hash = `0x${'3'.repeat(64)}`
+  const withdrawals: Withdrawal[] = [{ ...REQUESTED, state: 'settled', hash, approvedAt: 2, sentAt: 3, endedAt: 4 }]
+  await arriveAt('/moneyRecord', { withdrawals, explorer: 'https://explorer.example.org/tx/' })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /0x3333/ })
+  expect([link.href, link.target, link.rel]).toEqual([`https://explorer.example.org/tx/${hash}`, '_blank', 'noopener noreferrer'])
+})
+
+test('where no explorer is set the hash of a payment is a text that can be copied', async () => {
+  const hash = `0x${'3'.repeat(64)}`
+  const { t } = await arriveAt('/moneyRecord', { withdrawals: [{ ...REQUESTED, state: 'settled', hash }] })
+  await screen.findByRole('button', { name: t('common:copy.action', { what: t('withdrawals:txid') }) })
+  expect(screen.queryByRole('link', { name: /0x3333/ })).toBeNull()
 })

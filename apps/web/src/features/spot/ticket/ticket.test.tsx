@@ -20,7 +20,7 @@ const saidOf = (box: HTMLElement) => ({
 const placed = ({ server }: Visitor) => server.sent(placeSpotOrder).map(({ fields }) => fields)
 const share = ({ t }: Visitor) => within(ticket()).getByLabelText(t('spot:ticket.shareTyped'))
 
-const NEW_RULES = { ...BTCUSDT, tick: '1', version: 2 }
+const NEW_RULES = { ...BTCUSDT, tick: '0.2', version: 2 }
 const RESULT = { orderId: '7', seq: 7, filledQuantity: '0.001', filledNotional: '55.8' } as const
 const FILLED: SpotOrder = exampleOrder({
   orderId: '7',
@@ -270,7 +270,7 @@ test('rules that come into force while the ticket is open are read at once, and 
   expect(problemOf(figure(person, 'price'))).toBe('')
   server.answer(getCurrencyMessage, { kind: 'spot', rules: NEW_RULES, ticker: BTC_TICKER, favourite: false })
   server.live.publish('ticker', [{ ...BTC_TICKER, rulesVersion: 2 }])
-  await waitFor(() => expect(problemOf(figure(person, 'price'))).toBe(t('refusals:priceOffTick', { tick: '1' })))
+  await waitFor(() => expect(problemOf(figure(person, 'price'))).toBe(t('refusals:priceOffTick', { tick: '0.2' })))
   expect(figure(person, 'price').value).toBe('58000.5')
   await fillFigures(person, { price: '58000' })
   await user.click(placing())
