@@ -6,10 +6,9 @@ import { poolAvailable, poolBalance } from '@assay/core/pools/pool'
 import { versionAt } from '@assay/core/terms/dated'
 import { formatDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
-import { accrualSchedule, accruedAfter, valueDayOf } from '@assay/rules/earn/accrual'
 import { annualRate, annualYield, weeklyAnnualised } from '@assay/rules/earn/annual'
 import { largestFundable } from '@assay/rules/earn/check-purchase'
-import { breakEvenDays, penaltyOf } from '@assay/rules/earn/redemption'
+import { purchasePreview } from '@assay/rules/earn/preview'
 import { startOfDay } from '@assay/rules/hong-kong-day'
 import type { ResponseOf } from '@assay/wire/call'
 import type { EarnProduct, getProfitInfo, getProfitList } from '@assay/wire/earn/calls'
@@ -69,22 +68,19 @@ export const presentYieldPool = ({ state, at }: Core, asset: string): ResponseOf
 export const previewOf = (core: Core, product: CoreProduct, principal: Amount): ResponseOf<typeof getProfitInfo>['preview'] => {
   const scale = assetScale(core.state, product.asset)
   const { dailyRate, penaltyRate } = versionAt(product, core.at)
-  const order = { principal, dailyRate }
-  const valueDay = valueDayOf(core.at)
-  const whole = accruedAfter(order, product.cycleDays)
+  const { valueDay, maturityDay, ...preview } = purchasePreview(
+    { principal, dailyRate, penaltyRate },
+    { boughtAt: core.at, cycleDays: product.cycleDays },
+  )
   const amount = (units: bigint) => formatDecimal(units, scale)
   return {
     principal: amount(principal),
     valueAt: startOfDay(valueDay),
-    maturesAt: startOfDay(valueDay + product.cycleDays),
-    yield: amount(whole),
-    total: amount(principal + whole),
-    penalty: amount(penaltyOf(principal, penaltyRate)),
-    breakEvenDays: breakEvenDays({ ...order, penaltyRate }),
-    accruals: accrualSchedule(order, valueDay, product.cycleDays).map(row => ({
-      ...row,
-      amount: amount(row.amount),
-      accrued: amount(row.accrued),
-    })),
+    maturesAt: startOfDay(maturityDay),
+    yield: amount(preview.yield),
+    total: amount(preview.total),
+    penalty: amount(preview.penalty),
+    breakEvenDays: preview.breakEvenDays,
+    accruals: preview.accruals.map(row => ({ ...row, amount: amount(row.amount), accrued: amount(row.accrued) })),
   }
 }

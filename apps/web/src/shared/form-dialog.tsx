@@ -1,6 +1,7 @@
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { PasswordField } from '@assay/ui/inputs/password-field'
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Refusal } from '@assay/ui/states/refusal'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSecondFactorRefusal } from './second-factor/use-second-factor.ts'
@@ -24,11 +25,7 @@ export function FormDialog({ title, form, action, isDangerous = false, onClose, 
       <form {...form.formProps}>
         <Stack gap="md">
           {children}
-          {form.refusal ? (
-            <Alert color="amber" variant="light" role="alert" py="xs">
-              {form.refusal}
-            </Alert>
-          ) : null}
+          <Refusal message={form.refusal} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:state.cancel')}

@@ -21,8 +21,8 @@ export interface ListStore<Row, Kind extends keyof ChannelData> extends StoreApi
 }
 
 /** Kinds of channels whose frames are lists of rows. */
-type ListKind = { [K in keyof ChannelData]: ChannelData[K] extends readonly unknown[] ? K : never }[keyof ChannelData]
-type RowOf<K extends ListKind> = ChannelData[K] extends readonly (infer Row)[] ? Row : never
+export type ListKind = { [K in keyof ChannelData]: ChannelData[K] extends readonly unknown[] ? K : never }[keyof ChannelData]
+export type RowOf<K extends ListKind> = ChannelData[K] extends readonly (infer Row)[] ? Row : never
 
 interface ListOptions<K extends ListKind> {
   channel: K

@@ -1,4 +1,5 @@
 import type { Amount, Price } from '@assay/money/kinds'
+import { RATE_ONE } from '@assay/rules/fees'
 import { maintenanceMargin, tierAt } from '@assay/rules/perp/margin-tiers'
 import { averageEntry, type PositionSide } from '@assay/rules/perp/position-value'
 import type { ClockState } from '../clock/state.ts'
@@ -99,8 +100,6 @@ export function positionOf(state: PerpView, positionId: PositionId): OpenPositio
   return slot === NONE ? undefined : showPosition(state, slot)
 }
 
-const RATIO_ONE = 100_000_000n
-
 function showPosition(state: PerpView, slot: number): OpenPosition {
   const { perp } = state
   const { columns } = perp.positions
@@ -127,7 +126,7 @@ function showPosition(state: PerpView, slot: number): OpenPosition {
     markValue,
     margin: columns.margin[slot] as Amount,
     maintenanceMargin: maintenanceMargin(markValue, tier),
-    marginRatio: equity > 0n ? (requirement * RATIO_ONE) / equity : undefined,
+    marginRatio: equity > 0n ? (requirement * RATE_ONE) / equity : undefined,
     liquidationPrice: liquidationPriceOf(state, slot, settings),
     bankruptcyPrice: priceOf(listing, bankruptcy),
     unrealisedProfit: profit,

@@ -1,6 +1,7 @@
 import { powerOfTen } from '@assay/money/arithmetic'
 import { RATE_SCALE } from '@assay/money/kinds'
 import { RATE_ONE } from '../fees.ts'
+import { USDT_SCALE } from '../usdt.ts'
 
 /** Least and most that a figure of settings may ever be, both included, in units of which `scale` are the decimal places as people write it: percent, USDT, or a count. */
 export interface Bound {
@@ -20,7 +21,6 @@ export const NOTICE_HOURS = 24
 const tenthsOfPercent = (tenths: bigint): bigint => (RATE_ONE * tenths) / 1_000n
 const upTo = (tenths: bigint): Bound => ({ least: 0n, most: tenthsOfPercent(tenths), scale: RATE_SCALE - 2 })
 
-const USDT_SCALE = 6
 const usdt = (least: bigint, most: bigint): Bound => {
   const one = powerOfTen(USDT_SCALE)
   return { least: least * one, most: most * one, scale: USDT_SCALE }

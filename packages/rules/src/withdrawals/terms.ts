@@ -1,6 +1,7 @@
 import type { Amount, Rate } from '@assay/money/kinds'
 import { RATE_ONE } from '../fees.ts'
 import { isWithin, SETTINGS_BOUNDS } from '../settings/bounds.ts'
+import { usdt } from '../usdt.ts'
 
 /** What can be withdrawn, and in which its terms are written. */
 export const WITHDRAWAL_ASSET = 'USDT'
@@ -36,13 +37,13 @@ export const FIRST_WITHDRAWAL_TERMS: WithdrawalTerms = {
   opensAt: 720,
   closesAt: MINUTES_OF_DAY,
   perDay: 2,
-  minimum: 100_000_000n as Amount,
-  maximum: 200_000_000_000n as Amount,
+  minimum: usdt(100n),
+  maximum: usdt(200_000n),
   feeRate: 5_000_000n as Rate,
   turnoverRate: 90_000_000n as Rate,
-  automaticBelow: 1_000_000_000n as Amount,
-  basicPerDay: 10_000_000_000n as Amount,
-  networkCost: 1_000_000n as Amount,
+  automaticBelow: usdt(1_000n),
+  basicPerDay: usdt(10_000n),
+  networkCost: usdt(1n),
 }
 
 /** True when terms make sense: there is a time to request, something always arrives, and nobody has to trade more than they deposited. */

@@ -1,9 +1,8 @@
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { toast } from '@assay/client/toasts/toasts'
 import { csvText, saveCsv } from '@assay/ui/tables/csv'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditRows } from './audit-columns.tsx'
 import type { AuditFilter } from './audit-filter.ts'
@@ -12,17 +11,10 @@ import { wholeAuditLog } from './audit-log.ts'
 /** Saves every entry of the filter as a file, also those that are not on the page yet. */
 export function ExportButton({ filter, disabled }: { filter: AuditFilter; disabled: boolean }) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useSending()
   const save = async () => {
-    setBusy(true)
-    try {
-      saveCsv(csvText(auditRows(t, await wholeAuditLog(filter))), 'audit-log')
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      toast(error.message, 'warning')
-    } finally {
-      setBusy(false)
-    }
+    const refused = await send(async () => saveCsv(csvText(auditRows(t, await wholeAuditLog(filter))), 'audit-log'))
+    if (refused) toast(refused.message, 'warning')
   }
   return (
     <Button

@@ -2,10 +2,10 @@ import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { toast } from '@assay/client/toasts/toasts'
+import { Refusal } from '@assay/ui/states/refusal'
 import { addNote, getPerson } from '@assay/wire/operators/people-calls'
 import { Button, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '../../shared/form/refusal.tsx'
 import classes from './person.module.css'
 
 /** Signs that the contract takes. */

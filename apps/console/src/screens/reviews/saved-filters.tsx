@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { queryClient, read } from '@assay/client/call/queries'
 import { toast } from '@assay/client/toasts/toasts'
 import { getReviewFilters, removeReviewFilter } from '@assay/wire/reviews/calls'
@@ -21,13 +21,10 @@ export function SavedFilters({ query }: { query: string }) {
   const [saving, setSaving] = useState(false)
   const filters = data?.filters ?? []
   const remove = async (id: string) => {
-    try {
-      queryClient.current.setQueryData(read(getReviewFilters, {}).queryKey, await removal.run({ id }))
-      toast(t('console:savedFilters.removed'), 'success')
-    } catch (error) {
-      // The toast of the call has said why.
-      if (!(error instanceof CallFailed)) throw error
-    }
+    const left = await saidByToast(removal.run({ id }))
+    if (!left) return
+    queryClient.current.setQueryData(read(getReviewFilters, {}).queryKey, left)
+    toast(t('console:savedFilters.removed'), 'success')
   }
   if (filters.length === 0 && query === '') return null
   return (

@@ -1,8 +1,8 @@
 import { Dialog } from '@assay/ui/dialogs/dialog'
+import { Refusal } from '@assay/ui/states/refusal'
 import { Button, Group, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refusal } from './refusal.tsx'
 
 interface FormDialogProps {
   title: string

@@ -8,9 +8,10 @@ import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { formatPercent } from '@assay/ui/numbers/format-number'
 import { Price } from '@assay/ui/numbers/price'
 import { useLocale } from '@assay/ui/numbers/use-locale'
+import { Refusal } from '@assay/ui/states/refusal'
 import { setPriceAlert } from '@assay/wire/alerts/calls'
 import { getCurrencyMessage } from '@assay/wire/markets/calls'
-import { Alert, Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,11 +90,7 @@ export function AlertCard({ pair, price = '', market }: { pair: string; price?: 
         disabled={!email}
         onChange={event => form.set({ byMail: event.currentTarget.checked })}
       />
-      {form.refusal ? (
-        <Alert color="amber" variant="light" role="alert" py="xs">
-          {form.refusal}
-        </Alert>
-      ) : null}
+      <Refusal message={form.refusal} />
       <Button type="submit" loading={form.busy}>
         {t('alerts:form.set')}
       </Button>

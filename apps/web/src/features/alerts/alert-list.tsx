@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { marketTitle } from '@assay/rules/market-title'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
@@ -98,7 +99,7 @@ function Remove({ alert: { id, market }, condition }: { alert: PriceAlert; condi
       aria-label={t('alerts:list.removeAlert', { pair: marketTitle(market), condition })}
       title={t('alerts:list.remove')}
       loading={remove.busy}
-      onClick={() => void remove.run({ id }).catch(() => undefined)}
+      onClick={() => void saidByToast(remove.run({ id }))}
     >
       <IconTrash size={17} stroke={1.6} />
     </ActionIcon>

@@ -1,5 +1,6 @@
 import { Dialog } from '@assay/ui/dialogs/dialog'
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Refusal } from '@assay/ui/states/refusal'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
@@ -52,11 +53,7 @@ export function DappWalletDialog({ onClose, onDone, onUnbound }: DappWalletDialo
         ) : (
           <WalletChoice asked={login.asked} onChoose={wallet => void login.choose(wallet)} />
         )}
-        {refusal && !codeRefusal ? (
-          <Alert color="amber" variant="light" role="alert" py="xs">
-            {refusal.message}
-          </Alert>
-        ) : null}
+        <Refusal message={codeRefusal ? undefined : refusal?.message} />
       </Stack>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { createAction, useAction } from '@assay/client/action/action'
+import { useSending } from '@assay/client/action/use-sending'
 import { callServer } from '@assay/client/call/api'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { beginDappWalletLogin, ethSignlog } from '@assay/wire/dapp-wallets/calls'
@@ -32,8 +33,8 @@ export function useDappWalletLogin({ onDone, onUnbound }: LoginOutcomes) {
   const [asked, setAsked] = useState<DappWallet>()
   /** What waits for a code. */
   const [signed, setSigned] = useState<Signed>()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ message: string; event: string }>()
+  const { send: attempt, busy } = useSending()
+  const [refusal, setRefusal] = useState<CallFailed>()
 
   const send = async (answer: Signed, secondFactor: string) => {
     const { address, message, signature } = answer
@@ -52,16 +53,7 @@ export function useDappWalletLogin({ onDone, onUnbound }: LoginOutcomes) {
   }
   const guarded = async (steps: () => Promise<unknown>) => {
     setRefusal(undefined)
-    setBusy(true)
-    try {
-      await steps()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setRefusal({ message: error.message, event: error.event })
-    } finally {
-      setBusy(false)
-      setAsked(undefined)
-    }
+    setRefusal(await attempt(steps).finally(() => setAsked(undefined)))
   }
   return {
     /** The wallet that the person is asked by. */

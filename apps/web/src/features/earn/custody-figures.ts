@@ -1,9 +1,9 @@
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { exactRate } from '@assay/money/figures'
 import type { Amount } from '@assay/money/kinds'
-import { accrualSchedule, valueDayOf } from '@assay/rules/earn/accrual'
 import { checkEarnPurchase, type EarnPurchaseFigures, largestFundable } from '@assay/rules/earn/check-purchase'
-import { breakEvenDay, lastRedemptionDay, penaltyOf, redemptionOf } from '@assay/rules/earn/redemption'
+import { purchasePreview } from '@assay/rules/earn/preview'
+import { breakEvenDay, redemptionOf } from '@assay/rules/earn/redemption'
 import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { CustodyOrder, EarnProduct, YieldPool } from '@assay/wire/earn/calls'
@@ -34,24 +34,28 @@ const startOrNever = (day: number | undefined) => (day === undefined ? 0 : start
 
 /** What an amount put into a product at a time (ms) comes to, by the rules that the core goes by. `scale`: decimals of the asset. */
 export function previewOf(product: EarnProduct, amount: string, { scale, at }: { scale: number; at: number }): CustodyPreview {
-  const order = { principal: exactDecimal(amount, scale) as Amount, dailyRate: exactRate(product.dailyRate) }
-  const penaltyRate = exactRate(product.penaltyRate)
-  const valueDay = valueDayOf(at)
-  const rows = accrualSchedule(order, valueDay, product.cycleDays)
-  const whole = rows.at(-1)?.accrued ?? 0n
-  const days = { valueDay, maturityDay: valueDay + product.cycleDays }
-  const last = lastRedemptionDay(days)
+  const order = {
+    principal: exactDecimal(amount, scale) as Amount,
+    dailyRate: exactRate(product.dailyRate),
+    penaltyRate: exactRate(product.penaltyRate),
+  }
+  const {
+    valueDay,
+    maturityDay,
+    lastRedemptionDay: last,
+    ...preview
+  } = purchasePreview(order, { boughtAt: at, cycleDays: product.cycleDays })
   const text = (units: bigint) => formatDecimal(units, scale)
   return {
     valueAt: startOfDay(valueDay),
     firstAccrualAt: startOfDay(valueDay + 1),
-    maturesAt: startOfDay(valueDay + product.cycleDays),
-    yield: text(whole),
-    total: text(order.principal + whole),
-    penalty: text(penaltyOf(order.principal, penaltyRate)),
-    breakEvenAt: startOrNever(breakEvenDay({ ...order, ...days, penaltyRate })),
+    maturesAt: startOfDay(maturityDay),
+    yield: text(preview.yield),
+    total: text(preview.total),
+    penalty: text(preview.penalty),
+    breakEvenAt: startOrNever(preview.breakEvenDay),
     redeemableUntil: startOrNever(last && last + 1),
-    accruals: rows.map(row => ({ number: row.number, at: row.at, amount: text(row.amount), accrued: text(row.accrued) })),
+    accruals: preview.accruals.map(row => ({ ...row, amount: text(row.amount), accrued: text(row.accrued) })),
   }
 }
 

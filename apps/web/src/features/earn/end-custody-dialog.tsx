@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { serverNow } from '@assay/client/live/server-time'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { Amount } from '@assay/ui/numbers/amount'
@@ -7,7 +7,6 @@ import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { type CustodyOrder, sellProfit } from '@assay/wire/earn/calls'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../shared/facts/facts.tsx'
 import { Note } from '../../shared/facts/note.tsx'
@@ -39,22 +38,13 @@ export function EndCustodyDialog({ order, action, onClose }: EndCustodyDialogPro
 function Question({ order, action, onClose }: EndCustodyDialogProps & { action: EndAction }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const [refusal, setRefusal] = useState<string>()
-  const { run, busy } = useAction(sellProfit)
+  const { run } = useAction(sellProfit)
+  const { send, busy, failure } = useSending({ onDone: onClose })
   const scale = useAssetScale(order.asset)
   const redemption = action === 'redeem' && scale !== undefined ? redemptionFigures(order, { scale, at: serverNow() }) : undefined
   const amount = action === 'cancel' ? order.principal : redemption?.amount
-  const end = async () => {
-    setRefusal(undefined)
-    try {
-      const shown = redemption ? { amount: redemption.amount, paidAt: String(redemption.paidAt) } : {}
-      await run({ custodyId: order.custodyId, action, ...shown })
-      onClose()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setRefusal(error.message)
-    }
-  }
+  const shown = redemption ? { amount: redemption.amount, paidAt: String(redemption.paidAt) } : {}
+  const end = () => send(() => run({ custodyId: order.custodyId, action, ...shown }))
   return (
     <div className={classes.form}>
       {amount === undefined ? null : (
@@ -73,7 +63,7 @@ function Question({ order, action, onClose }: EndCustodyDialogProps & { action: 
         />
       )}
       <Note tone="warning">{amount === undefined ? t('refusals:maturesFirst') : t(`earn:${action}.hint`)}</Note>
-      {refusal ? <Note tone="failure">{refusal}</Note> : null}
+      {failure ? <Note tone="failure">{failure}</Note> : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           {t('payments:send.back')}

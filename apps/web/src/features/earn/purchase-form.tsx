@@ -3,7 +3,6 @@ import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { serverNow } from '@assay/client/live/server-time'
 import type { Refusal } from '@assay/rules/refusals'
-import { tradePasswordProblem } from '@assay/rules/trade-password'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { AmountShares } from '@assay/ui/inputs/amount-shares'
 import { PinField } from '@assay/ui/inputs/pin-field'
@@ -17,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Note } from '../../shared/facts/note.tsx'
 import { PATHS } from '../../shared/paths.ts'
+import { isTradePasswordRefusal, tradePasswordMissing } from '../../shared/trade-password/trade-password-proof.ts'
 import { TradePasswordNeeded } from '../../shared/trade-password-needed.tsx'
 import { useIsDemo } from '../../shared/use-demo.ts'
 import { useBalance } from '../../trading/live/use-own.ts'
@@ -40,10 +40,9 @@ const EMPTY = { amount: '', agreement: false, tradePassword: '' }
 const OF_AMOUNT: ReadonlySet<string> = new Set([
   ...['amountTooSmall', 'amountTooLarge', 'amountNotPositive', 'insufficientBalance', 'custodySoldOut', 'purchaseLimitReached'],
 ])
-const OF_PASSWORD: ReadonlySet<string> = new Set(['tradePasswordWrong', 'tradePasswordLocked'])
 
 const fieldOfRefusal = (event: string): PurchaseField | undefined =>
-  OF_AMOUNT.has(event) ? 'amount' : OF_PASSWORD.has(event) ? 'tradePassword' : undefined
+  OF_AMOUNT.has(event) ? 'amount' : isTradePasswordRefusal(event) ? 'tradePassword' : undefined
 
 /** Buys custody, beside what the amount would come to. */
 export function PurchaseForm({ product, pool, scale }: PurchaseFormProps) {
@@ -57,11 +56,10 @@ export function PurchaseForm({ product, pool, scale }: PurchaseFormProps) {
     kept: { name: `custody-${product.product}`, fields: ['amount'] },
     check: ({ amount, agreement, tradePassword }) => {
       const wrong = purchaseProblem(amount, { product, pool, available, scale })
-      const password = isDemo ? undefined : tradePasswordProblem(tradePassword)
       return {
         ...(wrong && { amount: wrong }),
         ...(!agreement && { agreement: 'agreementRequired' as const }),
-        ...(password === 'tradePasswordFormat' && { tradePassword: 'tradePasswordFormat' as const }),
+        ...(!isDemo && tradePasswordMissing(tradePassword)),
       }
     },
     fieldOf: fieldOfRefusal,

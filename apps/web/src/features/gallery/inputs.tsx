@@ -1,3 +1,4 @@
+import { USDT_SCALE } from '@assay/rules/usdt'
 import { FileUpload } from '@assay/ui/files/file-upload'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { AmountShares } from '@assay/ui/inputs/amount-shares'
@@ -11,7 +12,6 @@ import classes from './gallery.module.css'
 import { Exhibit, Section } from './section.tsx'
 
 const TEST_GRANT = '10000'
-const USDT_DECIMALS = 6
 const MEGABYTES_MAX = 8
 
 /** Fields as the forms use them. */
@@ -29,18 +29,18 @@ export function Inputs() {
             hideLabel
             value={amount}
             onChange={setAmount}
-            decimals={USDT_DECIMALS}
+            decimals={USDT_SCALE}
             step="1"
             max={TEST_GRANT}
             suffix="USDT"
           />
-          <AmountShares of={TEST_GRANT} decimals={USDT_DECIMALS} onChange={setAmount} />
+          <AmountShares of={TEST_GRANT} decimals={USDT_SCALE} onChange={setAmount} />
           <p className={classes.note}>
             {t('gallery:inputs.read')} <Amount value={amount} asset="USDT" />
           </p>
         </Exhibit>
         <Exhibit name={t('gallery:inputs.line')}>
-          <LineAmount label={t('gallery:inputs.line')} value={amount} onChange={setAmount} decimals={USDT_DECIMALS} suffix="USDT" />
+          <LineAmount label={t('gallery:inputs.line')} value={amount} onChange={setAmount} decimals={USDT_SCALE} suffix="USDT" />
         </Exhibit>
         <Exhibit name={t('gallery:inputs.digits')}>
           <PinField label={t('gallery:inputs.shown')} value={digits} onChange={setDigits} />

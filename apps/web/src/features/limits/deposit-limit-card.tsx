@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
@@ -90,7 +91,7 @@ function DepositLimitForm({ limits }: { limits: SelfLimits }) {
           {t('limits:deposits.set')}
         </Button>
         {now === '' ? null : (
-          <Button variant="default" disabled={busy} onClick={() => void send('').catch(() => undefined)}>
+          <Button variant="default" disabled={busy} onClick={() => void saidByToast(send(''))}>
             {t('limits:deposits.remove')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { refresh } from '@assay/client/call/queries'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { excludeSelf, getLimits } from '@assay/wire/limits/calls'
@@ -24,19 +24,14 @@ export function ExclusionDialog({ days, onClose }: ExclusionDialogProps) {
   const { t } = useTranslation()
   const [step, setStep] = useState<'covers' | 'confirm'>('covers')
   const [understood, setUnderstood] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const { run, busy } = useAction(excludeSelf)
+  const { run } = useAction(excludeSelf)
+  const { send, busy, failure } = useSending({ onDone: onClose })
   const exclude = async () => {
     if (days === undefined) return
-    setFailure(undefined)
-    try {
+    await send(async () => {
       await run({ days: `${days}` })
       await refresh(getLimits)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setFailure(error.message)
-    }
+    })
   }
   const span = useDaysText()(days ?? 1)
   const next =

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
@@ -105,7 +106,7 @@ function LossLimitForm({ limits }: { limits: SelfLimits }) {
           {isReady ? t('limits:loss.setTo', { amount: formatNumber(amount, locale), asset: ASSET }) : t('limits:loss.set')}
         </Button>
         {limits.dailyLossLimit === '' ? null : (
-          <Button variant="default" disabled={busy} onClick={() => void send('').catch(() => undefined)}>
+          <Button variant="default" disabled={busy} onClick={() => void saidByToast(send(''))}>
             {t('limits:loss.remove')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
@@ -80,7 +81,7 @@ function TradingLimitForm({ name, now }: { name: TradingLimitName; now: string }
           {t(`limits:${name}.set`)}
         </Button>
         {now === '' ? null : (
-          <Button variant="default" disabled={busy} onClick={() => void send('').catch(() => undefined)}>
+          <Button variant="default" disabled={busy} onClick={() => void saidByToast(send(''))}>
             {t(`limits:${name}.remove`)}
           </Button>
         )}

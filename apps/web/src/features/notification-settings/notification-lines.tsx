@@ -1,7 +1,6 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { read, refresh } from '@assay/client/call/queries'
-import { toast } from '@assay/client/toasts/toasts'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
 import {
@@ -22,12 +21,7 @@ export function NotificationLines() {
   const { data, error, refetch } = useQuery(read(getNotificationSettings, {}))
   const { run, busy } = useAction(setNotifications)
   const turn = async (category: NotificationCategory, on: boolean) => {
-    try {
-      await run({ category, on: on ? '1' : '0' })
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure
-      toast(failure.message, 'warning')
-    }
+    await saidByToast(run({ category, on: on ? '1' : '0' }))
     await refresh(getNotificationSettings)
   }
   return (

@@ -1,10 +1,10 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { answerPasskey } from '@assay/client/passkeys/answer-passkey'
+import { Refusal } from '@assay/ui/states/refusal'
 import { beginPasskeyLogin, loginByPasskey } from '@assay/wire/passkeys/calls'
-import { Alert, Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { begin as beginSession } from '../../shared/session.ts'
 
@@ -13,26 +13,15 @@ export function PasskeyLogin({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation()
   const begin = useAction(beginPasskeyLogin)
   const finish = useAction(loginByPasskey, 'passkeyWrong')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const logIn = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
+  const { send, busy, failure } = useSending({ onDone })
+  const logIn = () =>
+    send(async () => {
       const { token } = await finish.run({ answer: await answerPasskey(await begin.run({})) })
       await beginSession(token)
-      onDone()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setRefusal(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
-    <>
+    <Stack gap="md" mt="md">
       <Button
-        mt="md"
         fullWidth
         size="md"
         variant="default"
@@ -42,11 +31,7 @@ export function PasskeyLogin({ onDone }: { onDone: () => unknown }) {
       >
         {t('passkeys:logIn')}
       </Button>
-      {refusal ? (
-        <Alert mt="md" color="amber" variant="light" role="alert" py="xs">
-          {refusal}
-        </Alert>
-      ) : null}
-    </>
+      <Refusal message={failure} />
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { latinDigits, withoutInvisible } from '@assay/i18n/digits'
 import { PAYMENT_FIELDS, type PaymentField, type PaymentSettings, paymentFieldProblem } from '@assay/rules/payment-settings'
-import type { PeopleRefusalName } from '@assay/wire/refusals'
+import { isSecondFactorRefusal } from '../../shared/second-factor/use-second-factor.ts'
+import { isTradePasswordRefusal } from '../../shared/trade-password/trade-password-proof.ts'
 
 type PaymentProblem = NonNullable<ReturnType<typeof paymentFieldProblem>> | 'paymentNameRequired'
 
@@ -24,14 +25,7 @@ export function paymentProblems(typed: PaymentSettings, shown: PaymentSettings):
 
 /** The refusals that belong to the proof, not to the settings. */
 export const proofFieldOf = (event: string): 'password' | 'tradePassword' | 'secondFactor' | undefined => {
-  const fields: Partial<Record<PeopleRefusalName, 'password' | 'tradePassword' | 'secondFactor'>> = {
-    passwordEmpty: 'password',
-    currentPasswordWrong: 'password',
-    tradePasswordFormat: 'tradePassword',
-    tradePasswordWrong: 'tradePassword',
-    tradePasswordLocked: 'tradePassword',
-    secondFactorRequired: 'secondFactor',
-    secondFactorWrong: 'secondFactor',
-  }
-  return fields[event as PeopleRefusalName]
+  if (event === 'passwordEmpty' || event === 'currentPasswordWrong') return 'password'
+  if (isTradePasswordRefusal(event)) return 'tradePassword'
+  return isSecondFactorRefusal(event) ? 'secondFactor' : undefined
 }

@@ -1,8 +1,8 @@
 import { read } from '@assay/client/call/queries'
-import { tradePasswordProblem } from '@assay/rules/trade-password'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { useQuery } from '@tanstack/react-query'
 import { type SecondFactorValues, secondFactorFields, useSecondFactor } from '../../shared/second-factor/use-second-factor.ts'
+import { tradePasswordMissing } from '../../shared/trade-password/trade-password-proof.ts'
 
 /** What a form has beside its own values to show whose account it is. */
 export interface ProofValues extends SecondFactorValues {
@@ -21,7 +21,7 @@ export function useProof() {
   const by = data?.set ? 'tradePassword' : 'password'
   const missing = ({ password, tradePassword }: ProofValues): ProofProblems => {
     if (by === 'password') return password === '' ? { password: 'passwordEmpty' } : {}
-    return tradePasswordProblem(tradePassword) === 'tradePasswordFormat' ? { tradePassword: 'tradePasswordFormat' } : {}
+    return tradePasswordMissing(tradePassword)
   }
   return {
     isKnown: data !== undefined,

@@ -1,8 +1,8 @@
+import { useSending } from '@assay/client/action/use-sending'
 import { saveCsv } from '@assay/ui/tables/csv'
 import { getAccountRecords } from '@assay/wire/payments/calls'
 import { Button, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWholeFile } from '../../shared/lists/list-file.tsx'
 import { readAll } from '../../shared/lists/read-all.ts'
@@ -13,17 +13,10 @@ import { recordsCsv } from './records-csv.ts'
 export function DownloadRecords({ filter, disabled }: { filter: RecordFilter; disabled: boolean }) {
   const { t } = useTranslation()
   const { readTold, label } = useWholeFile()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const records = await readTold(() =>
-        readAll(getAccountRecords, { input: filter, rowsOf: page => page.records, idOf: ({ id }) => id }),
-      )
-      if (records) saveCsv(recordsCsv(records), 'assay-records')
-    } finally {
-      setBusy(false)
-    }
+  const { send, busy } = useSending()
+  const save = async () => {
+    const records = await readTold(() => readAll(getAccountRecords, { input: filter, rowsOf: page => page.records, idOf: ({ id }) => id }))
+    if (records) saveCsv(recordsCsv(records), 'assay-records')
   }
   return (
     <Tooltip label={label}>
@@ -33,7 +26,7 @@ export function DownloadRecords({ filter, disabled }: { filter: RecordFilter; di
         leftSection={<IconDownload size={16} stroke={1.6} />}
         loading={busy}
         disabled={disabled}
-        onClick={download}
+        onClick={() => void send(save)}
       >
         {t('payments:records.download')}
       </Button>

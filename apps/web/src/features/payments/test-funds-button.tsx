@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { refresh } from '@assay/client/call/queries'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -14,13 +14,8 @@ export function TestFundsButton({ amount, leftToday }: { amount: string; leftTod
   const locale = useLocale()
   const { run, busy } = useAction(getTestUsdt)
   const press = async () => {
-    try {
-      await run({})
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-    } finally {
-      await refresh(getAsset2)
-    }
+    await saidByToast(run({}))
+    await refresh(getAsset2)
   }
   return (
     <Tooltip label={t('payments:test.hint', { amount: formatNumber(amount, locale), count: leftToday })}>

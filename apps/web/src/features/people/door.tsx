@@ -1,5 +1,4 @@
 import { Hallmark } from '@assay/ui/marks/hallmark'
-import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './people.module.css'
 
@@ -17,13 +16,4 @@ export function Door({ title, hint, children }: { title: string; hint?: ReactNod
       </div>
     </div>
   )
-}
-
-/** What the server refused and no field can answer for. */
-export function Refusal({ message }: { message: string | undefined }) {
-  return message ? (
-    <Alert color="amber" variant="light" role="alert" py="xs">
-      {message}
-    </Alert>
-  ) : null
 }

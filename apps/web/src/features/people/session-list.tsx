@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { read } from '@assay/client/call/queries'
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
@@ -18,10 +19,7 @@ export function SessionList() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(read(getSessions, {}))
   const { run, busy } = useAction(endSessions)
-  const end = (input: { id?: string }) =>
-    void run(input)
-      .catch(() => undefined)
-      .finally(() => void refetch())
+  const end = (input: { id?: string }) => void saidByToast(run(input)).finally(() => void refetch())
   const nameOf = ({ device }: SessionRow) => device || t('people:devices.unknown')
   const isElsewhere = data?.sessions.some(({ current }) => !current) ?? false
   const out: Column<SessionRow> = {

@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import type { sendClosingCode } from '@assay/wire/account-closing/calls'
 import type { RequestOf } from '@assay/wire/call'
 import { getCode } from '@assay/wire/people/calls'
@@ -21,61 +21,57 @@ export interface CodeStatus {
   refusal: string | undefined
 }
 
+interface SentCode {
+  resendAfterSeconds: number
+  sentTo?: string
+}
+
 /** A code that goes to the e-mail or phone that is typed. */
 export function useAccountCode(purpose: RequestOf<typeof getCode>['purpose']) {
-  const { run, busy } = useAction(getCode)
-  const { ask, ...status } = useSending()
-  const code: CodeStatus = { ...status, busy }
+  const { run } = useAction(getCode)
+  const { ask, ...code } = useCountedCode()
   return { code, ask: (values: AccountValues, callingCode: string) => ask(() => run({ ...accountFields(values, callingCode), purpose })) }
 }
 
 /** A code that goes to the person who is signed in. */
 export function useOwnCode(purpose: RequestOf<typeof getOwnCode>['purpose'], kind?: RequestOf<typeof getOwnCode>['kind']) {
-  const { run, busy } = useAction(getOwnCode)
-  const { ask, ...status } = useSending()
-  const code: CodeStatus = { ...status, busy }
+  const { run } = useAction(getOwnCode)
+  const { ask, ...code } = useCountedCode()
   return { code, ask: () => ask(() => run({ purpose, ...(kind ? { kind } : {}) })) }
 }
 
 /** A code that goes to an e-mail or phone which is to be bound to the account of whoever is signed in. */
 export function useContactCode() {
-  const { run, busy } = useAction(getContactCode)
-  const { ask, ...status } = useSending()
-  const code: CodeStatus = { ...status, busy }
+  const { run } = useAction(getContactCode)
+  const { ask, ...code } = useCountedCode()
   return { code, ask: (contact: RequestOf<typeof getContactCode>) => ask(() => run(contact)) }
 }
 
 /** A code of a call of its own, which goes to the person who is signed in. */
 export function useCodeOf(call: typeof sendClosingCode) {
-  const { run, busy } = useAction(call)
-  const { ask, ...status } = useSending()
-  const code: CodeStatus = { ...status, busy }
+  const { run } = useAction(call)
+  const { ask, ...code } = useCountedCode()
   return { code, ask: () => ask(() => run({})) }
 }
 
 /** Sends, and counts down until the next one may be asked for. */
-function useSending() {
+function useCountedCode(): CodeStatus & { ask: (send: () => Promise<SentCode>) => Promise<unknown> } {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
   const [sentTo, setSentTo] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
+  const { send, busy, failure } = useSending()
   const seconds = Math.max(0, Math.ceil((until - now) / SECOND))
   useEffect(() => {
     if (seconds === 0) return
     const timer = setInterval(() => setNow(Date.now()), SECOND)
     return () => clearInterval(timer)
   }, [seconds])
-  const ask = async (send: () => Promise<{ resendAfterSeconds: number; sentTo?: string }>) => {
-    setRefusal(undefined)
-    try {
-      const sent = await send()
+  const ask = (sendCode: () => Promise<SentCode>) =>
+    send(async () => {
+      const sent = await sendCode()
       setNow(Date.now())
       setUntil(Date.now() + sent.resendAfterSeconds * SECOND)
       setSentTo(sent.sentTo)
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setRefusal(error.message)
-    }
-  }
-  return { ask, seconds, sent: until > 0, sentTo, refusal }
+    })
+  return { ask, busy, seconds, sent: until > 0, sentTo, refusal: failure }
 }

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { cancelAllPerpOrders } from '@assay/wire/perp/calls'
 import { useState } from 'react'
 import { usePerpOrders } from '../../trading/live/use-perp.ts'
@@ -22,7 +23,7 @@ export function PerpKeys({ rules }: { rules: PerpRules }) {
   const open = usePerpOrders()?.filter(order => order.market === rules.market).length ?? 0
   const { run } = useAction(cancelAllPerpOrders)
   const [asking, setAsking] = useState(false)
-  const cancelAll = () => void run({ market: rules.market }).catch(() => undefined)
+  const cancelAll = () => void saidByToast(run({ market: rules.market }))
 
   const act = (action: KeyAction) => {
     if (action.kind === 'cancelAll') {

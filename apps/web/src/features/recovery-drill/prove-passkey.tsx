@@ -1,10 +1,9 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { refresh } from '@assay/client/call/queries'
 import { answerPasskey } from '@assay/client/passkeys/answer-passkey'
 import { beginProvePasskey, getRecoveryDrill, provePasskey } from '@assay/wire/recovery-drill/calls'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../shared/facts/note.tsx'
 import classes from './recovery-drill.module.css'
@@ -14,24 +13,11 @@ export function ProvePasskey() {
   const { t } = useTranslation()
   const begin = useAction(beginProvePasskey)
   const prove = useAction(provePasskey, 'passkeyWrong')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const ask = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await prove.run({ answer: await answerPasskey(await begin.run({})) })
-      await refresh(getRecoveryDrill)
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setRefusal(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { send, busy, failure } = useSending({ onDone: () => refresh(getRecoveryDrill) })
+  const ask = () => send(async () => prove.run({ answer: await answerPasskey(await begin.run({})) }))
   return (
     <div className={classes.form}>
-      {refusal ? <Note tone="failure">{refusal}</Note> : null}
+      {failure ? <Note tone="failure">{failure}</Note> : null}
       <Button variant="default" size="md" loading={busy} onClick={() => void ask()}>
         {t('recovery-drill:provePasskey')}
       </Button>

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { cancelAllSpotOrders } from '@assay/wire/spot/calls'
 import { useState } from 'react'
 import { useOpenOrders } from '../../trading/live/use-own.ts'
@@ -21,7 +22,7 @@ export function SpotKeys({ rules }: { rules: PairRules }) {
   const open = useOpenOrders()?.filter(order => order.pair === rules.pair).length ?? 0
   const { run } = useAction(cancelAllSpotOrders)
   const [asking, setAsking] = useState(false)
-  const cancelAll = () => void run({ pair: rules.pair }).catch(() => undefined)
+  const cancelAll = () => void saidByToast(run({ pair: rules.pair }))
 
   const act = (action: KeyAction) => {
     if (action.kind === 'cancelAll') {

@@ -12,13 +12,13 @@ import { optionPoolStore } from './stores/option-pool-store.ts'
 /** The delivery markets by market, live; empty until the first snapshot. */
 export function useOptionMarkets(): Readonly<Record<string, OptionMarket>> {
   useChannel('optionMarkets')
-  return useStore(optionMarketStore, state => state.markets)
+  return useStore(optionMarketStore, state => state.rows)
 }
 
 /** The pool that pays the wins, live; undefined until it is known. */
 export function useOptionPool(): OptionPool | undefined {
   useChannel('optionPool')
-  return useStore(optionPoolStore, state => state.pool)
+  return useStore(optionPoolStore, state => state.value)
 }
 
 /** The index of an underlying as it is told while the page watches, second by second; undefined before the first second. */
@@ -54,11 +54,11 @@ export function useOptionNews(): readonly OptionContract[] {
 /** The person's day in delivery contracts, live; undefined until it is known. */
 export function useOptionDay(): OptionDay | undefined {
   useChannel('optionDay')
-  return useStore(optionDayStore, state => state.day)
+  return useStore(optionDayStore, state => state.value)
 }
 
 /** The person's own limits, live; undefined until they are known. */
 export function useLimits(): SelfLimits | undefined {
   useChannel('limits')
-  return useStore(limitsStore, state => state.limits)
+  return useStore(limitsStore, state => state.value)
 }

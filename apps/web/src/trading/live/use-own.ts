@@ -62,7 +62,7 @@ export function useAlerts(): readonly PriceAlert[] | undefined {
 /** What was sent to somebody else or came from them just now. */
 export function useTransferNews(): readonly UserTransfer[] {
   useChannel('userTransfers')
-  return useStore(transferStore)
+  return useStore(transferStore, state => state.news)
 }
 
 /** Alerts that fired just now. */

@@ -13,13 +13,13 @@ import { perpWalletStore } from './stores/perp-wallet-store.ts'
 /** Mark, index, funding and 24-hour figures of a perpetual market, live; undefined until they are known. */
 export function usePerpMark(market: string): PerpTicker | undefined {
   useChannel('perpTicker')
-  return useStore(perpTickerStore, state => state.tickers[market])
+  return useStore(perpTickerStore, state => state.rows[market])
 }
 
 /** The same of all perpetual markets by market; empty until the first snapshot. */
 export function usePerpTickers(): Readonly<Record<string, PerpTicker>> {
   useChannel('perpTicker')
-  return useStore(perpTickerStore, state => state.tickers)
+  return useStore(perpTickerStore, state => state.rows)
 }
 
 /** The person's open positions, newest first, live; undefined until they are known. */
@@ -80,5 +80,5 @@ export function usePerpNoticeNews(): readonly PerpNotice[] {
 /** The contract wallet, live; undefined until it is known and for a visitor. */
 export function usePerpWallet(): PerpWallet | undefined {
   useChannel('perpWallet')
-  return useStore(perpWalletStore, state => state.wallet)
+  return useStore(perpWalletStore, state => state.value)
 }

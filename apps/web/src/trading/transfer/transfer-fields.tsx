@@ -3,8 +3,9 @@ import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
+import { Refusal } from '@assay/ui/states/refusal'
 import { getAsset2, transferBetweenWallets } from '@assay/wire/payments/calls'
-import { ActionIcon, Alert, Button, Select } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -85,11 +86,7 @@ export function TransferFields({ initial, onChoose, onDone }: TransferFieldsProp
         onAsset={chosen => change({ asset: chosen, amount: '' })}
         onAmount={value => form.set({ amount: value })}
       />
-      {form.refusal ? (
-        <Alert color="amber" variant="light" role="alert">
-          {form.refusal}
-        </Alert>
-      ) : null}
+      <Refusal message={form.refusal} />
       <Button type="submit" size="md" loading={form.busy}>
         {amount ? t('payments:transfer.submitAmount', { amount: formatNumber(amount, locale), asset }) : t('payments:transfer.submit')}
       </Button>

@@ -1,4 +1,5 @@
 import type { Price } from '@assay/money/kinds'
+import { RATE_ONE } from '@assay/rules/fees'
 import { highestWithin, lowestWithin, protectionPrice } from '@assay/rules/market-protection'
 import { indexPrice } from '../../markets/read.ts'
 import type { MarketsState } from '../../markets/state.ts'
@@ -86,7 +87,7 @@ function makeBounds(market: SpotMarket, markets: MarketsState, at: number): Orde
 /** 0 when not even one tick is within the band: `highestWithin` then names a tick all the same. */
 function highestTicks(gridTick: Price, reference: Price, band: SpotSettingsVersion['priceBandRate']): number {
   const highest = highestWithin(reference, band, gridTick)
-  return highest > reference && (highest - reference) * 100_000_000n > reference * band ? 0 : Number(highest / gridTick)
+  return highest > reference && (highest - reference) * RATE_ONE > reference * band ? 0 : Number(highest / gridTick)
 }
 
 /** Whether a limit order keeps all filters. Ticks and lots are whole numbers. */

@@ -1,4 +1,4 @@
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { queryClient, read } from '@assay/client/call/queries'
 import { toast } from '@assay/client/toasts/toasts'
 import { getReviews, type ReviewRow } from '@assay/wire/reviews/calls'
@@ -23,6 +23,7 @@ export function useNextCase(id: string): () => Promise<void> {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  const { send } = useSending()
   const ownId = useSession(session => session.profile?.id)
   const find = async (): Promise<ReviewRow | undefined> => {
     const request = requestOf(query)
@@ -35,13 +36,11 @@ export function useNextCase(id: string): () => Promise<void> {
     return undefined
   }
   return async () => {
-    try {
+    const refused = await send(async () => {
       const next = await find()
       if (next) await navigate(reviewPath(next.id, query.toString()))
       else toast(t('console:review.noNext'))
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      toast(error.message, 'warning')
-    }
+    })
+    if (refused) toast(refused.message, 'warning')
   }
 }

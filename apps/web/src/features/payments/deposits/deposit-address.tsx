@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { refresh } from '@assay/client/call/queries'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -66,12 +66,7 @@ function Buttons({ address, settings }: { address: string; settings: DepositSett
   const send = useAction(sendTestDeposit)
   const add = useAction(addDepositAddress)
   const press = async (act: () => Promise<unknown>, read: () => Promise<unknown>) => {
-    try {
-      await act()
-      await read()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-    }
+    await saidByToast(act().then(read))
   }
   return (
     <div className={classes.buttons}>

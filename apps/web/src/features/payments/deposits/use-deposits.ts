@@ -41,6 +41,6 @@ export function useDeposits(limit: number): {
 } {
   const { data, error, refetch } = useQuery({ ...read(getDeposits, { limit: String(limit) }), staleTime: 0 })
   useChannel('deposits')
-  const live = useStore(depositStore, state => state.list)
+  const live = useStore(depositStore, state => state.value)
   return { list: live ?? data, error: error ? { message: error.message, retry: refetch } : undefined }
 }

@@ -9,6 +9,6 @@ import { voucherStore } from './voucher-store.ts'
 export function useVouchers(): { list: VoucherList | undefined; error: { message: string; retry: () => unknown } | undefined } {
   const { data, error, refetch } = useQuery({ ...read(getVoucherDeposits, {}), staleTime: 0 })
   useChannel('vouchers')
-  const live = useStore(voucherStore, state => state.list)
+  const live = useStore(voucherStore, state => state.value)
   return { list: live ?? data, error: error ? { message: error.message, retry: refetch } : undefined }
 }

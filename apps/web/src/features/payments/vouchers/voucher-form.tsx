@@ -2,6 +2,7 @@ import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { sendWithFiles } from '@assay/client/call/send-with-files'
 import { useForm } from '@assay/client/form/use-form'
+import { USDT_SCALE } from '@assay/rules/usdt'
 import { VOUCHER_CHAINS } from '@assay/rules/vouchers/vouchers'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { formatNumber } from '@assay/ui/numbers/format-number'
@@ -19,7 +20,6 @@ import classes from './vouchers.module.css'
 
 const KEPT = { name: 'voucher', fields: ['amount', 'chain', 'note'] } as const
 const NOTE_MAX = 300
-const DECIMALS = 6
 
 /** Hands in the voucher of a payment; what was typed and the image outlive a reload. */
 export function VoucherForm({ list }: { list: VoucherList }) {
@@ -64,7 +64,7 @@ export function VoucherForm({ list }: { list: VoucherList }) {
         label={t('vouchers:amount')}
         value={form.values.amount}
         onChange={amount => form.set({ amount })}
-        decimals={DECIMALS}
+        decimals={USDT_SCALE}
         suffix={list.asset}
         description={t('vouchers:amountHint', limits)}
         error={form.refusedAt('amount') ?? (problem.amount && t(`refusals:${problem.amount}`, limits))}

@@ -11,9 +11,9 @@ import { Note } from '../../../shared/facts/note.tsx'
 import { TradePasswordNeeded } from '../../../shared/trade-password-needed.tsx'
 import fields from '../../../trading/transfer/transfer.module.css'
 import classes from '../payments.module.css'
+import { ProofStep } from '../proof/proof-step.tsx'
 import { type AddressProblem, type AddressValues, addressProblem } from './address-problem.ts'
 import { AddressWait } from './address-wait.tsx'
-import { ConfirmFields } from './confirm-fields.tsx'
 import { keepBook } from './keep-book.ts'
 import { LargeAddress } from './withdrawal-question.tsx'
 import own from './withdrawals.module.css'
@@ -107,7 +107,7 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
         {asked ? (
           <div className={own.sheet}>
             <LargeAddress address={asked.address} remark={asked.remark} />
-            <ConfirmFields
+            <ProofStep
               call={addWithdrawalAddress}
               request={{ asset: 'USDT', ...asked, ...(known?.isContract && isConfirmed && { isContractConfirmed: '1' }) }}
               action={t('withdrawals:book.add')}

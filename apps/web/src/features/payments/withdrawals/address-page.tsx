@@ -11,8 +11,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import classes from '../payments.module.css'
+import { ProofStep } from '../proof/proof-step.tsx'
 import { AddAddress } from './add-address.tsx'
-import { ConfirmFields } from './confirm-fields.tsx'
 import { keepBook } from './keep-book.ts'
 import { useAddressBook } from './use-withdrawals.ts'
 import { Whitelist } from './whitelist.tsx'
@@ -50,7 +50,7 @@ function Entries({ book }: { book: WithdrawalAddressBook }) {
         {removed ? (
           <div className={own.sheet}>
             <LargeAddress address={removed.address} remark={removed.remark} />
-            <ConfirmFields
+            <ProofStep
               call={removeWithdrawalAddress}
               request={{ id: removed.id }}
               action={t('withdrawals:book.remove')}

@@ -1,11 +1,10 @@
 import { parseDecimal } from '@assay/money/decimal'
+import { USDT_SCALE } from '@assay/rules/usdt'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getWithdrawalReceipt, Withdrawal } from '@assay/wire/payments/withdrawals'
 import { decodeFunctionData, type Hex, keccak256, parseAbi, parseTransaction } from 'viem'
 
 const ABI = parseAbi(['function transfer(address to, uint256 value)'])
-/** Of USDT on a chain. */
-const SCALE = 6
 
 /**
  * Whether signed bytes are the transaction whose hash is shown, and pay what is shown to where it is shown. Nothing of it is taken from the server's word:
@@ -21,7 +20,7 @@ export function receiptHolds(
     const { to, data, chainId, value } = parseTransaction(bytes)
     if (to?.toLowerCase() !== token.toLowerCase() || chainId !== chain || (value ?? 0n) !== 0n) return false
     const [recipient, units] = decodeFunctionData({ abi: ABI, data: data ?? '0x' }).args
-    return recipient.toLowerCase() === address.toLowerCase() && units === parseDecimal(arrival, SCALE)
+    return recipient.toLowerCase() === address.toLowerCase() && units === parseDecimal(arrival, USDT_SCALE)
   } catch {
     return false
   }

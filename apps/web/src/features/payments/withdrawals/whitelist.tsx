@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '../../../shared/facts/note.tsx'
 import { TradePasswordNeeded } from '../../../shared/trade-password-needed.tsx'
 import classes from '../payments.module.css'
-import { ConfirmFields } from './confirm-fields.tsx'
+import { ProofStep } from '../proof/proof-step.tsx'
 import { keepBook } from './keep-book.ts'
 import own from './withdrawals.module.css'
 
@@ -40,7 +40,7 @@ export function Whitelist({ book: { isWhitelistOn, whitelistChangesAt } }: { boo
         </TradePasswordNeeded>
       </div>
       <Dialog title={`${t('withdrawals:white.title')}: ${action}`} opened={isAsking} onClose={close}>
-        <ConfirmFields
+        <ProofStep
           call={setWithdrawalWhitelist}
           request={{ isOn: isOnAsked ? '1' : '0' }}
           action={action}

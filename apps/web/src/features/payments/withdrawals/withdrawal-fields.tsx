@@ -2,6 +2,7 @@ import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { serverNow } from '@assay/client/live/server-time'
 import { shortAddress } from '@assay/rules/short-address'
+import { USDT_SCALE } from '@assay/rules/usdt'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
@@ -30,7 +31,6 @@ import {
   availableOf,
   blockerOf,
   type Figured,
-  SCALE,
   strandedBy,
   type WithdrawalProblems,
   type WithdrawalValues,
@@ -201,7 +201,7 @@ function AmountField({ run, value, problem, onChange }: AmountFieldProps) {
       label={t('withdrawals:form.amount')}
       value={value}
       onChange={onChange}
-      decimals={SCALE}
+      decimals={USDT_SCALE}
       {...(most === '0' ? {} : { max: most })}
       suffix={asset}
       error={problem && texts[problem]}

@@ -1,9 +1,7 @@
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { compareDecimals } from '@assay/money/decimal-text'
+import { USDT_SCALE } from '@assay/rules/usdt'
 import type { WithdrawalCondition, WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
-
-/** Decimal places of USDT. */
-export const SCALE = 6
 
 export interface WithdrawalValues {
   /** Number of the entry in the address book; empty while none is chosen. */
@@ -43,9 +41,9 @@ export const availableOf = ({ conditions }: Pick<WithdrawalDryRun, 'conditions'>
 /** What would stay in the wallet and could not be withdrawn by itself, a plain decimal; empty where there is no such rest. */
 export function strandedBy(amount: string, { terms, conditions }: Limits): string {
   if (amount === '') return ''
-  const units = (text: string) => exactDecimal(text, SCALE)
+  const units = (text: string) => exactDecimal(text, USDT_SCALE)
   const left = units(availableOf({ conditions })) - units(amount)
-  return left > 0n && left < units(terms.minimum) ? formatDecimal(left, SCALE, { trim: true }) : ''
+  return left > 0n && left < units(terms.minimum) ? formatDecimal(left, USDT_SCALE, { trim: true }) : ''
 }
 
 /** Conditions that the form itself cannot meet: as long as one is not met the button names it and sends nothing. */

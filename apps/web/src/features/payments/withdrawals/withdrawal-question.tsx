@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
 import { useDurationText } from '../../../shared/use-duration-text.ts'
-import { ConfirmFields } from './confirm-fields.tsx'
+import { ProofStep } from '../proof/proof-step.tsx'
 import classes from './withdrawals.module.css'
 
 /** What would go where. */
@@ -66,7 +66,7 @@ function Question({ question, run, onRequested, onClose }: Asked) {
       />
       <Review isAutomatic={isAutomatic} usualMs={run.usualReviewMs} />
       <Note tone="warning">{t('withdrawals:question.final')}</Note>
-      <ConfirmFields
+      <ProofStep
         call={requestWithdrawal}
         request={{ amount, addressId: address.id, termsVersion: String(termsVersion) }}
         action={t('withdrawals:question.submit', { amount: formatNumber(amount, locale) })}

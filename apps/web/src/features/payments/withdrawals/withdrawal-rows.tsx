@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { refresh } from '@assay/client/call/queries'
 import { shortAddress } from '@assay/rules/short-address'
 import { Amount } from '@assay/ui/numbers/amount'
@@ -104,12 +104,7 @@ function Cancel({ withdrawalId }: Pick<Withdrawal, 'withdrawalId'>) {
   const { t } = useTranslation()
   const action = useAction(cancelWithdrawal)
   const cancel = async () => {
-    try {
-      await action.run({ withdrawalId })
-    } catch (error) {
-      // The toast of the call has said why.
-      if (!(error instanceof CallFailed)) throw error
-    }
+    await saidByToast(action.run({ withdrawalId }))
     await Promise.all([refresh(getWithdrawals), refresh(getAsset2), refresh(dryRunWithdrawal)])
   }
   return (

@@ -1,14 +1,12 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { read, refresh } from '@assay/client/call/queries'
-import { toast } from '@assay/client/toasts/toasts'
 import { Moment } from '@assay/ui/numbers/moment'
 import { getClosing, keepAccount } from '@assay/wire/account-closing/calls'
 import { getInfo } from '@assay/wire/people/calls'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import classes from '../frozen/frozen-bar.module.css'
 
@@ -38,26 +36,10 @@ export function ClosingBar() {
 export function KeepButton() {
   const { t } = useTranslation()
   const { run } = useAction(keepAccount)
-  const underWay = useRef(false)
-  const [busy, setBusy] = useState(false)
   // Until the page knows: a second press a moment after the first answer would take back what is taken back already.
-  const keep = async () => {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    try {
-      await run({})
-      await Promise.all([refresh(getInfo), refresh(getClosing)])
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      toast(error.message, 'warning')
-    } finally {
-      underWay.current = false
-      setBusy(false)
-    }
-  }
+  const { send, busy } = useSending({ onDone: () => Promise.all([refresh(getInfo), refresh(getClosing)]) })
   return (
-    <Button size="xs" loading={busy} onClick={() => void keep()}>
+    <Button size="xs" loading={busy} onClick={() => void send(() => run({}))}>
       {t('account-closing:closing.keep')}
     </Button>
   )

@@ -1,14 +1,13 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { refresh } from '@assay/client/call/queries'
+import { Refusal } from '@assay/ui/states/refusal'
 import { cancelOpenOrders, getClosing } from '@assay/wire/account-closing/calls'
 import type { ResponseOf } from '@assay/wire/call'
 import { Anchor, Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../../shared/paths.ts'
-import { Refusal } from '../door.tsx'
 import classes from '../own-account.module.css'
 
 type Open = ResponseOf<typeof getClosing>['open']
@@ -48,16 +47,10 @@ export function OpenStep({ open }: { open: Open }) {
 
 function CancelOrders() {
   const { t } = useTranslation()
-  const { run, busy } = useAction(cancelOpenOrders)
-  const [failure, setFailure] = useState<string>()
+  const { run } = useAction(cancelOpenOrders)
+  const { send, busy, failure } = useSending()
   const cancel = async () => {
-    setFailure(undefined)
-    try {
-      await run({})
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setFailure(error.message)
-    }
+    await send(() => run({}))
     await refresh(getClosing)
   }
   return (

@@ -1,5 +1,5 @@
+import { useSending } from '@assay/client/action/use-sending'
 import { callServer } from '@assay/client/call/api'
-import { CallFailed } from '@assay/client/call/call-failed'
 import { read } from '@assay/client/call/queries'
 import { toast } from '@assay/client/toasts/toasts'
 import { Moment } from '@assay/ui/numbers/moment'
@@ -71,17 +71,16 @@ export function ArchiveList() {
 /** Asks for an address that is good for a minute, and opens it. */
 function Download({ id }: { id: string }) {
   const { t } = useTranslation()
+  const { send } = useSending()
   const download = async () => {
-    try {
+    const refused = await send(async () => {
       const { address } = await callServer(getDataAddress, { id }, { quiet: true })
       const link = document.createElement('a')
       link.href = address
       link.download = ''
       link.click()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      toast(error.message, 'warning')
-    }
+    })
+    if (refused) toast(refused.message, 'warning')
   }
   return (
     <Button size="xs" variant="default" onClick={() => void download()}>

@@ -2,6 +2,7 @@ import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { PasswordField } from '@assay/ui/inputs/password-field'
+import { Refusal } from '@assay/ui/states/refusal'
 import { getInfo } from '@assay/wire/people/calls'
 import { getSecurityQuestion, SECURITY_QUESTIONS, type SecurityQuestion, setSecurityQuestion } from '@assay/wire/people/security-question'
 import { Button, Select, TextInput } from '@mantine/core'
@@ -14,7 +15,6 @@ import {
   useSecondFactor,
 } from '../../../shared/second-factor/use-second-factor.ts'
 import { fieldOfRefusal, type Problems } from '../account.ts'
-import { Refusal } from '../door.tsx'
 import classes from '../people.module.css'
 import { useProblemText } from '../use-problem-text.ts'
 

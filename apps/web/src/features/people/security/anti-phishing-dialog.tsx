@@ -4,6 +4,7 @@ import { useForm } from '@assay/client/form/use-form'
 import { ANTI_PHISHING_CODE_MAX, ANTI_PHISHING_CODE_MIN, antiPhishingCodeOf } from '@assay/rules/anti-phishing-code'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { PasswordField } from '@assay/ui/inputs/password-field'
+import { Refusal } from '@assay/ui/states/refusal'
 import { getAntiPhishingCode, setAntiPhishingCode } from '@assay/wire/people/security'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,6 @@ import {
   useSecondFactor,
 } from '../../../shared/second-factor/use-second-factor.ts'
 import { fieldOfRefusal, type Problems } from '../account.ts'
-import { Refusal } from '../door.tsx'
 import { useProblemText } from '../use-problem-text.ts'
 import classes from './security.module.css'
 

@@ -1,12 +1,13 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
+import { Refusal } from '@assay/ui/states/refusal'
 import { freezeByLink } from '@assay/wire/people/security'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../../shared/paths.ts'
-import { Door, Refusal } from '../door.tsx'
+import { Door } from '../door.tsx'
 import { FreezeEffects } from './freeze-effects.tsx'
 import classes from './security.module.css'
 
@@ -14,18 +15,8 @@ import classes from './security.module.css'
 export function FreezeByLinkCard({ link }: { link: string }) {
   const { t } = useTranslation()
   const [isDone, setDone] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const { run, busy } = useAction(freezeByLink)
-  const freeze = async () => {
-    setFailure(undefined)
-    try {
-      await run({ link })
-      setDone(true)
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setFailure(error.message)
-    }
-  }
+  const { run } = useAction(freezeByLink)
+  const { send, busy, failure } = useSending({ onDone: () => setDone(true) })
   if (isDone)
     return (
       <Door title={t('people:frozen.title')} hint={t('people:freezeLink.next')}>
@@ -45,7 +36,7 @@ export function FreezeByLinkCard({ link }: { link: string }) {
       <div className={classes.form}>
         <FreezeEffects ends="people:freezeLink.ends" />
         <Refusal message={failure} />
-        <Button color="var(--red-solid)" fullWidth size="md" loading={busy} onClick={() => void freeze()}>
+        <Button color="var(--red-solid)" fullWidth size="md" loading={busy} onClick={() => void send(() => run({ link }))}>
           {t('people:freeze.action')}
         </Button>
       </div>

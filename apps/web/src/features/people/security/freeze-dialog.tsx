@@ -1,30 +1,22 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { refresh } from '@assay/client/call/queries'
 import { Dialog } from '@assay/ui/dialogs/dialog'
+import { Refusal } from '@assay/ui/states/refusal'
 import { getInfo } from '@assay/wire/people/calls'
 import { freezeAccount } from '@assay/wire/people/security'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '../door.tsx'
 import { FreezeEffects } from './freeze-effects.tsx'
 
 /** Asks before the account is frozen: what stops, what stays, and how it ends. */
 export function FreezeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const [failure, setFailure] = useState<string>()
-  const { run, busy } = useAction(freezeAccount)
+  const { run } = useAction(freezeAccount)
+  const { send, busy, failure } = useSending({ onDone: onClose })
   const freeze = async () => {
-    setFailure(undefined)
-    try {
-      await run({})
-      onClose()
-      await refresh(getInfo)
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setFailure(error.message)
-    }
+    const refused = await send(() => run({}))
+    if (!refused) await refresh(getInfo)
   }
   const actions = (
     <>

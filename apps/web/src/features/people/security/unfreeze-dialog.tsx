@@ -5,6 +5,7 @@ import { tradePasswordProblem } from '@assay/rules/trade-password'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { PasswordField } from '@assay/ui/inputs/password-field'
 import { PinField } from '@assay/ui/inputs/pin-field'
+import { Refusal } from '@assay/ui/states/refusal'
 import { getInfo } from '@assay/wire/people/calls'
 import { unfreezeAccount } from '@assay/wire/people/security'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
@@ -19,7 +20,6 @@ import {
   useSecondFactor,
 } from '../../../shared/second-factor/use-second-factor.ts'
 import { fieldOfRefusal, type Problems } from '../account.ts'
-import { Refusal } from '../door.tsx'
 import { useProblemText } from '../use-problem-text.ts'
 import classes from './security.module.css'
 

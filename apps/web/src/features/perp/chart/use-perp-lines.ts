@@ -1,4 +1,5 @@
 import { createAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpOrder, PerpPosition } from '@assay/wire/perp/account'
@@ -48,10 +49,10 @@ export function usePerpLines(rules: PerpRules) {
       const exit = exitOfId(id)
       const position = exit && allPositions.find(each => each.positionId === exit.positionId)
       // A refusal (the order was filled meanwhile) has been said by a toast; the line goes by itself.
-      if (exit && position) return void changeExit(exit.name, position).catch(() => undefined)
+      if (exit && position) return void saidByToast(changeExit(exit.name, position))
       const cancel = cancels.current.get(id) ?? createAction(cancelPerpOrder)
       cancels.current.set(id, cancel)
-      void cancel({ orderId: id }).catch(() => undefined)
+      void saidByToast(cancel({ orderId: id }))
     },
     [allPositions],
   )

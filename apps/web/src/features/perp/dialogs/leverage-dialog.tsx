@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { refresh } from '@assay/client/call/queries'
 import { typedDigits } from '@assay/i18n/digits'
 import { Dialog } from '@assay/ui/dialogs/dialog'
@@ -42,7 +42,8 @@ function Choice({ rules, form, around, onClose }: LeverageDialogProps) {
   const isOneWay = around.positionMode === 'oneWay'
   const [typed, setTyped] = useState(String(around.leverage))
   const [both, setBoth] = useState(false)
-  const { busy, failure, set } = useSetLeverage(rules.market, onClose)
+  const { run } = useAction(setPerpLeverage)
+  const { send, busy, failure } = useSending({ onDone: onClose })
   const leverage = Number(typed)
   const { ownLeverageMax } = around
   const isOwn = ownLeverageMax !== undefined && ownLeverageMax < rules.leverageMax
@@ -51,13 +52,21 @@ function Choice({ rules, form, around, onClose }: LeverageDialogProps) {
   const range =
     isOwn && leverage > max ? t('refusals:ownLeverageLimit', { maximum: String(max) }) : t('perp:leverage.range', { maximum: max })
   const sides = both || isOneWay ? (['long', 'short'] as const) : [side]
+  // One side may be set, and the other refused.
+  const set = async () => {
+    try {
+      for (const each of sides) await run({ market: rules.market, side: each, leverage: String(leverage) })
+    } finally {
+      await refresh(getPerpAccount)
+    }
+  }
   return (
     <form
       className={classes.leverage}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (isValid && !busy) void set(sides, leverage)
+        if (isValid && !busy) void send(set)
       }}
     >
       <LeverageInput typed={typed} max={max} error={isValid ? undefined : range} onTyped={setTyped} />
@@ -79,25 +88,6 @@ function Choice({ rules, form, around, onClose }: LeverageDialogProps) {
       </Button>
     </form>
   )
-}
-
-/** Sets the leverage of one or both sides; stays open with the reason when it is refused. */
-function useSetLeverage(market: string, onDone: () => void) {
-  const { run, busy } = useAction(setPerpLeverage)
-  const [failure, setFailure] = useState<string>()
-  const set = async (sides: readonly ('long' | 'short')[], leverage: number) => {
-    setFailure(undefined)
-    try {
-      for (const side of sides) await run({ market, side, leverage: String(leverage) })
-      onDone()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setFailure(error.message)
-    } finally {
-      await refresh(getPerpAccount)
-    }
-  }
-  return { busy, failure, set }
 }
 
 interface LeverageInputProps {

@@ -1,10 +1,9 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { refresh } from '@assay/client/call/queries'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { getPerpAccount } from '@assay/wire/perp/account'
 import { setPerpMarginMode } from '@assay/wire/perp/calls'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PerpRules } from '../perp-rules.ts'
 import type { TicketContext } from '../ticket/form/ticket-context.ts'
@@ -22,20 +21,14 @@ interface MarginModeDialogProps {
 /** Isolated or cross margin of a market, with what each risks; only while nothing is open there. */
 export function MarginModeDialog({ rules, around, opened, onClose }: MarginModeDialogProps) {
   const { t } = useTranslation()
-  const { run, busy } = useAction(setPerpMarginMode)
-  const [failure, setFailure] = useState<string>()
+  const { run } = useAction(setPerpMarginMode)
+  const { send, busy, failure } = useSending({ onDone: onClose })
   const isOpen = around.long !== undefined || around.short !== undefined || around.openOrders > 0
-  const choose = async (mode: 'isolated' | 'cross') => {
-    setFailure(undefined)
-    try {
+  const choose = (mode: 'isolated' | 'cross') =>
+    send(async () => {
       await run({ market: rules.market, mode })
       await refresh(getPerpAccount)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setFailure(error.message)
-    }
-  }
+    })
   const title = t('perp:marginMode.of', { market: rules.title })
   return (
     <Dialog title={title} opened={opened} onClose={onClose}>

@@ -1,10 +1,9 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { refresh } from '@assay/client/call/queries'
 import { toast } from '@assay/client/toasts/toasts'
 import { getPerpAccount } from '@assay/wire/perp/account'
 import { setPerpPositionMode } from '@assay/wire/perp/calls'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerpOrders, usePerpPositions } from '../../../trading/live/use-perp.ts'
 import { Options } from './options.tsx'
@@ -14,22 +13,17 @@ const MODES = ['hedge', 'oneWay'] as const
 /** Whether a long and a short of one market stand beside each other; kept on the account, changed only while nothing is open. */
 export function PositionMode({ mode }: { mode: 'hedge' | 'oneWay' }) {
   const { t } = useTranslation()
-  const { run, busy } = useAction(setPerpPositionMode)
-  const [failure, setFailure] = useState<string>()
+  const { run } = useAction(setPerpPositionMode)
+  const { send, busy, failure } = useSending()
   const positions = usePerpPositions() ?? []
   const orders = usePerpOrders() ?? []
   const isOpen = positions.length + orders.length > 0
-  const choose = async (next: 'hedge' | 'oneWay') => {
-    setFailure(undefined)
-    try {
+  const choose = (next: 'hedge' | 'oneWay') =>
+    send(async () => {
       await run({ mode: next })
       await refresh(getPerpAccount)
       toast(t(`perp:positionMode.done.${next}`), 'success')
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setFailure(error.message)
-    }
-  }
+    })
   return (
     <Options
       legend={t('perp:positionMode.title')}

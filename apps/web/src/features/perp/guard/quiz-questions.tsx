@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { refresh } from '@assay/client/call/queries'
 import { toast } from '@assay/client/toasts/toasts'
 import type { ResponseOf } from '@assay/wire/call'
@@ -38,7 +39,7 @@ export function QuizQuestions({ questions, onClose, onPassed }: QuizQuestionsPro
     if (busy) return
     if (!request) return show({ ...form, pressed: true })
     // A refusal has been shown as a toast; the answers stay.
-    const result = await run(request).catch(() => undefined)
+    const result = await saidByToast(run(request))
     if (!result) return
     if (!result.passed) return show(judged({ ...form, pressed: true }, result.wrong))
     await refresh(getRiskQuiz)

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { useSending } from '@assay/client/action/use-sending'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../../trading/terminal/confirm/confirm-dialog.
 import classes from '../../../trading/terminal/lists/lists.module.css'
 import { preferConfirm, useTradingPreferences } from '../../../trading/terminal/preferences/trading-preferences.ts'
 import type { PerpRules } from '../perp-rules.ts'
-import { useSending } from '../positions/use-sending.ts'
 import { usePerpRules } from '../use-perp-market.ts'
 import { type AmendField, type AmendForm, amendableFields, amendFormOf, readAmendment } from './amend-form.ts'
 import { actionOf } from './order-columns.tsx'
@@ -31,7 +31,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpR
   const { t } = useTranslation()
   const locale = useLocale()
   const { run, busy } = useAction(amendPerpOrder)
-  const { failure, send, forgetFailure } = useSending(onClose)
+  const { failure, send, forgetFailure } = useSending({ onDone: onClose })
   const asks = useTradingPreferences(({ confirm }) => confirm.amend)
   const [form, setForm] = useState(() => amendFormOf(order))
   const [unreadable, setUnreadable] = useState<readonly AmendField[]>([])

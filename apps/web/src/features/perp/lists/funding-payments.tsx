@@ -1,3 +1,4 @@
+import { USDT_SCALE } from '@assay/rules/usdt'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { SignedShare } from '@assay/ui/numbers/signed-share'
@@ -74,7 +75,7 @@ const fundingColumns = (t: TFunction): Column<PerpFundingPayment>[] => [
     header: t('perp-lists:column.payment'),
     term: 'terms:fundingPaid',
     align: 'end',
-    render: payment => <Profit value={payment.amount} decimals={6} />,
+    render: payment => <Profit value={payment.amount} decimals={USDT_SCALE} />,
   },
   { key: 'time', header: t('spot:orders.time'), render: payment => <Moment at={payment.at} /> },
 ]

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpOrder } from '@assay/wire/perp/account'
@@ -26,7 +27,7 @@ export function OrderActions({ order, open, onToggle }: { order: PerpOrder; open
         label={t('perp-lists:action.cancel', facts)}
         busy={busy}
         // A refusal (the order was filled meanwhile) has been said by a toast; the row goes by itself.
-        onCancel={() => void run({ orderId: order.orderId }).catch(() => undefined)}
+        onCancel={() => void saidByToast(run({ orderId: order.orderId }))}
       />
     </span>
   )

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { cancelAllPerpOrders } from '@assay/wire/perp/calls'
 import { usePerpOrders } from '../../../trading/live/use-perp.ts'
 import type { CancelsAll } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
@@ -11,6 +12,6 @@ export function useCancelAll(): CancelsAll {
     busy,
     numberIn: market => (market === undefined ? orders : orders.filter(order => order.market === market)).length,
     titleOf: market => market,
-    onCancel: market => void run(market === undefined ? {} : { market }).catch(() => undefined),
+    onCancel: market => void saidByToast(run(market === undefined ? {} : { market })),
   }
 }

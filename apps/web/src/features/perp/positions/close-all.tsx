@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { useSending } from '@assay/client/action/use-sending'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { Amount } from '@assay/ui/numbers/amount'
 import type { PerpPosition } from '@assay/wire/perp/account'
@@ -14,7 +15,6 @@ import { totalUnrealised } from './position-figures.ts'
 import { PositionKind } from './position-name.tsx'
 import classes from './positions.module.css'
 import { Profit } from './profit.tsx'
-import { useSending } from './use-sending.ts'
 
 /** Closes every position at market, after a look at the list of them. Absent while there are none. */
 export function CloseAll({ size = 'compact-xs' }: { size?: 'compact-xs' | 'xs' }) {
@@ -37,7 +37,7 @@ export function CloseAll({ size = 'compact-xs' }: { size?: 'compact-xs' | 'xs' }
 function Question({ positions, onClose }: { positions: readonly PerpPosition[]; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, busy } = useAction(closeAllPerpPositions)
-  const { failure, send } = useSending(onClose)
+  const { failure, send } = useSending({ onDone: onClose })
   const rules = usePerpMarkets().rules?.[0]
   return (
     <div className={classes.form}>

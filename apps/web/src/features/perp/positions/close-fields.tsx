@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { useSending } from '@assay/client/action/use-sending'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
@@ -16,7 +17,6 @@ import type { DialogProps } from './position-dialogs.tsx'
 import classes from './positions.module.css'
 import { PriceOrNone } from './price-or-none.tsx'
 import { Profit } from './profit.tsx'
-import { useSending } from './use-sending.ts'
 
 /** Closes a position or a part of it, at market or by a limit order. */
 export function CloseFields({ position, rules, onClose }: DialogProps) {
@@ -25,7 +25,7 @@ export function CloseFields({ position, rules, onClose }: DialogProps) {
   const atMarket = useAction(closePerpPosition)
   const byLimit = useAction(placePerpOrder)
   const { positionMode } = usePerpAccount()
-  const { failure, send, forgetFailure } = useSending(onClose)
+  const { failure, send, forgetFailure } = useSending({ onDone: onClose })
   const [form, setForm] = useState<CloseForm>(() => ({ at: 'market', lots: position.lots, price: position.markPrice }))
   const [unreadablePrice, setUnreadablePrice] = useState(false)
   const reading = readClose(form, position, rules)

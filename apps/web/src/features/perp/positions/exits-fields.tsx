@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { useSending } from '@assay/client/action/use-sending'
 import { formatPrice, parsePrice } from '@assay/money/figures'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
@@ -16,13 +17,12 @@ import { type ExitsForm, type ExitsReading, exitInField, exitsFormOf, readExits 
 import type { DialogProps } from './position-dialogs.tsx'
 import classes from './positions.module.css'
 import { PriceOrNone } from './price-or-none.tsx'
-import { useSending } from './use-sending.ts'
 
 /** Take profit and stop loss of the entire position: by price, by return, or by profit. */
 export function ExitsFields({ position, rules, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { run, busy } = useAction(setPerpExits)
-  const { failure, send, forgetFailure } = useSending(onClose)
+  const { failure, send, forgetFailure } = useSending({ onDone: onClose })
   const last = parsePrice(usePerpTicker(position.market)?.last ?? '')
   const around = { position, rules, last }
   const [form, setForm] = useState(() => exitsFormOf(position))

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { useSending } from '@assay/client/action/use-sending'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { AmountShares } from '@assay/ui/inputs/amount-shares'
 import { Amount } from '@assay/ui/numbers/amount'
@@ -15,7 +16,6 @@ import { readMargin } from './margin-form.ts'
 import type { DialogProps } from './position-dialogs.tsx'
 import classes from './positions.module.css'
 import { PriceOrNone } from './price-or-none.tsx'
-import { useSending } from './use-sending.ts'
 
 /** Adds margin to an isolated position or takes some out; says before where it would be liquidated then. */
 export function MarginFields(props: DialogProps) {
@@ -28,7 +28,7 @@ function IsolatedFields({ position, rules, onClose }: DialogProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { run, busy } = useAction(changePerpMargin)
-  const { failure, send, forgetFailure } = useSending(onClose)
+  const { failure, send, forgetFailure } = useSending({ onDone: onClose })
   // What cross positions have lost is not free for another position.
   const available = usePerpWallet()?.transferable ?? ''
   const [form, setForm] = useState({ add: true, amount: '' })

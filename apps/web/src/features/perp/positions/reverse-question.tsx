@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { useSending } from '@assay/client/action/use-sending'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -12,14 +13,13 @@ import { PositionSide } from './position-name.tsx'
 import classes from './positions.module.css'
 import { PriceOrNone } from './price-or-none.tsx'
 import { Profit } from './profit.tsx'
-import { useSending } from './use-sending.ts'
 
 /** Asks before a position is closed and the same is opened on the other side. */
 export function ReverseQuestion({ position, rules, onClose }: DialogProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { run, busy } = useAction(reversePerpPosition)
-  const { failure, send } = useSending(onClose)
+  const { failure, send } = useSending({ onDone: onClose })
   const other = position.side === 'long' ? 'short' : 'long'
   const lots = <Amount value={position.lots} asset={t('perp-lists:word.lots')} />
   return (

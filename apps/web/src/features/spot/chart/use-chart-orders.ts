@@ -1,4 +1,5 @@
 import { createAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
@@ -45,7 +46,7 @@ export function useChartOrders(pair: string) {
     const cancel = cancels.current.get(orderId) ?? createAction(cancelSpotOrder)
     cancels.current.set(orderId, cancel)
     // A refusal (the order was filled meanwhile) has been said by a toast; the line goes by itself.
-    void cancel({ orderId }).catch(() => undefined)
+    void saidByToast(cancel({ orderId }))
   }, [])
   return { orders, move, endMove: () => setMove(undefined), onMoveOrder, onCancelOrder }
 }

@@ -1,5 +1,5 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { serverNow } from '@assay/client/live/server-time'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { parsePrice } from '@assay/money/figures'
@@ -37,12 +37,12 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
   const locale = useLocale()
   const textOf = useRefusalText()
   const around = useTicketContext(order, rules)
-  const { run, busy } = useAction(amendSpotOrder)
+  const { run } = useAction(amendSpotOrder)
+  const { send, busy, failure, forgetFailure } = useSending({ onDone: onClose })
   const asks = useTradingPreferences(({ confirm }) => confirm.amend)
   const [form, setForm] = useState(() => amendFormOf(order))
   const [unreadable, setUnreadable] = useState<readonly AmendField[]>([])
   const [asking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
   const reading = around && readAmendment(form, order, around)
   const obstacle = useObstacle(reading)
@@ -63,23 +63,16 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
   })
   const action = t('trading:amend.save', named(form))
 
-  const send = async () => {
-    if (!reading?.request) return
-    setFailure(undefined)
-    try {
-      await run(reading.request)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setFailure(error.message)
-    }
+  const amend = () => {
+    const request = reading?.request
+    if (request) void send(() => run(request))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || unreadable.length > 0 || !reading?.request)
       return element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     if (asks) setAsking(true)
-    else void send()
+    else amend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
@@ -99,6 +92,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
           suffix={field === 'quantity' ? rules.base : rules.quote}
           error={reading?.refusal && reading.field === field ? textOf(reading.refusal) : undefined}
           onChange={(value, problem) => {
+            forgetFailure()
             setForm(now => ({ ...now, [field]: value }))
             setUnreadable(now => [...now.filter(other => other !== field), ...(problem ? [field] : [])])
           }}
@@ -128,7 +122,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
         obstacle={obstacle}
         busy={busy}
         forget={{ label: t('trading:confirm.never'), run: () => preferConfirm('amend', false) }}
-        onConfirm={() => void send()}
+        onConfirm={amend}
         onClose={() => setAsking(false)}
       />
     </form>

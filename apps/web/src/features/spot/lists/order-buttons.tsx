@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
@@ -26,5 +27,5 @@ export function CancelOrderButton({ order }: { order: SpotOrder }) {
   const { run, busy } = useAction(cancelSpotOrder)
   const label = t('spot:orders.cancelOne', useFacts(order))
   // A refusal (the order was filled meanwhile) has been said by a toast; the row goes by itself.
-  return <CancelButton label={label} busy={busy} onCancel={() => void run({ orderId: order.orderId }).catch(() => undefined)} />
+  return <CancelButton label={label} busy={busy} onCancel={() => void saidByToast(run({ orderId: order.orderId }))} />
 }

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { cancelAllSpotOrders } from '@assay/wire/spot/calls'
 import { useOpenOrders } from '../../../trading/live/use-own.ts'
 import type { CancelsAll } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
@@ -15,6 +16,6 @@ export function useCancelAll(): CancelsAll {
       const ofPair = orders.find(order => order.pair === pair)
       return ofPair && titleOf(ofPair)
     },
-    onCancel: pair => void run(pair === undefined ? {} : { pair }).catch(() => undefined),
+    onCancel: pair => void saidByToast(run(pair === undefined ? {} : { pair })),
   }
 }

@@ -1,8 +1,7 @@
 import { useAction } from '@assay/client/action/action'
-import { CallFailed } from '@assay/client/call/call-failed'
+import { useSending } from '@assay/client/action/use-sending'
 import { toast } from '@assay/client/toasts/toasts'
 import { placeSpotOco, placeSpotOrder } from '@assay/wire/spot/calls'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepPreview } from '../../../trading/terminal/receipt/receipt-store.ts'
 import type { PairRules } from '../pair-rules.ts'
@@ -25,8 +24,8 @@ export function usePlaceOrder(rules: PairRules): Placing {
   const { t } = useTranslation()
   const order = useAction(placeSpotOrder)
   const oco = useAction(placeSpotOco)
-  const [failure, setFailure] = useState<string>()
-  const send = async (request: TicketRequest, figures: TicketFigures | undefined): Promise<string> => {
+  const { send, busy, failure } = useSending()
+  const sendOrder = async (request: TicketRequest, figures: TicketFigures | undefined): Promise<string> => {
     if (request.kind === 'order') {
       const { orderId, closeReason } = await order.run(request.input)
       if (figures) keepPreview({ orderId, pair: rules.pair, preview: previewOf(figures) })
@@ -36,20 +35,15 @@ export function usePlaceOrder(rules: PairRules): Placing {
     return ''
   }
   const place: Placing['place'] = async (request, figures) => {
-    setFailure(undefined)
-    try {
-      const closeReason = await send(request, figures)
+    const refused = await send(async () => {
+      const closeReason = await sendOrder(request, figures)
       happen(rules, { kind: 'placed' })
       // Accepted and over, but not for being filled: neither done nor an error, and worth a word.
       if (closeReason && closeReason !== 'filled') toast(t(`spot:reason.${closeReason as 'noLiquidity'}`), 'plain')
-      return true
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      // The new rules are shown beside what was typed, and the next press orders by them.
-      if (error.event === 'rulesChanged') renewRules()
-      setFailure(error.message)
-      return false
-    }
+    })
+    // The new rules are shown beside what was typed, and the next press orders by them.
+    if (refused?.event === 'rulesChanged') renewRules()
+    return !refused
   }
-  return { place, busy: order.busy || oco.busy, failure }
+  return { place, busy, failure }
 }

@@ -1,13 +1,9 @@
-import { serveChannel } from '@assay/client/live/channel-stores'
-import { pageStore } from '@assay/client/page/page-state'
-import type { UserTransfer } from '@assay/wire/payments/sends'
-import type { ChannelFrame } from '@assay/wire/sockets'
+import { createListStore } from '@assay/client/live/list-store'
 
-/** What was sent to somebody else or came from them just now; only the private socket writes here. */
-export const transferStore = pageStore<readonly UserTransfer[]>('person', () => [])
-
-function applyUserTransfers({ type, data }: ChannelFrame<'userTransfers'>): void {
-  if (type === 'delta') transferStore.setState(data, true)
-}
-
-serveChannel('userTransfers', { apply: applyUserTransfers })
+/** What the person has sent to somebody else or has got from them while the page watches. */
+export const transferStore = createListStore({
+  channel: 'userTransfers',
+  idOf: ({ transferId, direction }) => `${transferId}/${direction}`,
+  atOf: transfer => transfer.at,
+  most: 200,
+})

@@ -1,4 +1,5 @@
 import { useAction } from '@assay/client/action/action'
+import { saidByToast } from '@assay/client/action/said-by-toast'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { formatNumber } from '@assay/ui/numbers/format-number'
@@ -39,7 +40,7 @@ export function ChartPanel({ market, alertPair, levels, actionsAt, children, ...
       const alert = {
         key: 'alert',
         label: t('spot:chart.alertHere', { price: formatNumber(price, locale, { decimals: priceDecimals }) }),
-        run: () => void setAlert({ pair: alertPair, kind: 'cross', price, byMail: '0' }).catch(() => undefined),
+        run: () => void saidByToast(setAlert({ pair: alertPair, kind: 'cross', price, byMail: '0' })),
       }
       return [...actionsAt(price), alert]
     },

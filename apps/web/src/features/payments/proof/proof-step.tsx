@@ -2,7 +2,6 @@ import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
-import { tradePasswordProblem } from '@assay/rules/trade-password'
 import { PinField } from '@assay/ui/inputs/pin-field'
 import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
@@ -16,19 +15,17 @@ import {
   secondFactorFields,
   useSecondFactor,
 } from '../../../shared/second-factor/use-second-factor.ts'
+import { isTradePasswordRefusal, tradePasswordMissing } from '../../../shared/trade-password/trade-password-proof.ts'
 import fields from '../../../trading/transfer/transfer.module.css'
 
 type Problems = { tradePassword?: 'tradePasswordFormat'; secondFactor?: 'secondFactorRequired' }
 
-const tradePasswordFormat = ({ tradePassword }: { tradePassword: string }): Problems =>
-  tradePasswordProblem(tradePassword) === 'tradePasswordFormat' ? { tradePassword: 'tradePasswordFormat' } : {}
-
 const fieldOf = (event: string): keyof Problems | undefined => {
-  if (event === 'tradePasswordWrong' || event === 'tradePasswordLocked' || event === 'tradePasswordFormat') return 'tradePassword'
+  if (isTradePasswordRefusal(event)) return 'tradePassword'
   return isSecondFactorRefusal(event) ? 'secondFactor' : undefined
 }
 
-interface ConfirmFieldsProps<C extends Call> {
+interface ProofStepProps<C extends Call> {
   call: C
   /** All that goes with the call beside what is asked here. */
   request: Omit<RequestOf<C>, 'tradePassword' | 'secondFactor'>
@@ -39,14 +36,17 @@ interface ConfirmFieldsProps<C extends Call> {
   onClose: () => void
 }
 
-/** Asks for the trade password and sends; apart in a dialog, so that what was typed is gone with it. */
-export function ConfirmFields<C extends Call>({ call, request, action, onDone, takesOver, onClose }: ConfirmFieldsProps<C>) {
+/**
+ * The last step before money leaves, or before it is said where it may go: asks for the trade password, and for a code where an app is on, and sends.
+ * Apart in a dialog, so that what was typed is gone with it.
+ */
+export function ProofStep<C extends Call>({ call, request, action, onDone, takesOver, onClose }: ProofStepProps<C>) {
   const { t } = useTranslation()
   const secondFactor = useSecondFactor()
   const send = useAction(call, SECOND_FACTOR_REQUIRED)
   const form = useForm({
     initial: { tradePassword: '', secondFactor: '' },
-    check: (values): Problems => ({ ...tradePasswordFormat(values), ...secondFactor.problems(values) }),
+    check: (values): Problems => ({ ...tradePasswordMissing(values.tradePassword), ...secondFactor.problems(values) }),
     fieldOf,
     send: async ({ tradePassword, secondFactor: typed }) => {
       let isAsked = false
