@@ -1,4 +1,4 @@
-import { compareDecimals } from '@assay/ui/numbers/compare-decimals'
+import { compareDecimals } from '@assay/money/decimal-text'
 import type { Wallet } from '@assay/wire/payments/calls'
 import { useBalance } from '../live/use-own.ts'
 import { usePerpWallet } from '../live/use-perp.ts'
