@@ -26,12 +26,12 @@ export function notifyTakenBack({ running: { engine }, identity, messages, log }
       })
     }
   }
-  engine.listen(records => {
-    for (const { events = [], at } of records)
-      for (const event of events)
-        if (event.type === 'payments.depositOrphaned')
-          void notify(event, at).catch((fault: unknown) =>
-            log.error({ fault: describeFault(fault) }, 'nobody was notified of a deposit that was taken back'),
-          )
+  engine.subscribe({
+    on: {
+      'payments.depositOrphaned': (event, { at }) =>
+        void notify(event, at).catch((fault: unknown) =>
+          log.error({ fault: describeFault(fault) }, 'nobody was notified of a deposit that was taken back'),
+        ),
+    },
   })
 }
