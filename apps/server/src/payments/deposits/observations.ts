@@ -150,9 +150,9 @@ export class Observations {
         ? sql``
         : sql`and (seen_at, block_number, log_index) < (select seen_at, block_number, log_index from ${own}
             where tx_hash = ${txHash} and ordinal = ${/^\d{1,9}$/.test(ordinal) ? Number(ordinal) : -1})`
-    const standing = status === undefined ? sql`` : sql`and state in ${sql(shownWith(status))}`
+    const withStatus = status === undefined ? sql`` : sql`and state in ${sql(shownWith(status))}`
     return this.#select(
-      sql`where seen_at >= ${from ?? 0} and seen_at < ${to ?? Number.MAX_SAFE_INTEGER} ${after} ${standing}
+      sql`where seen_at >= ${from ?? 0} and seen_at < ${to ?? Number.MAX_SAFE_INTEGER} ${after} ${withStatus}
         order by seen_at desc, block_number desc, log_index desc limit ${limit}`,
       own,
     )
