@@ -1,4 +1,6 @@
 import { addressStatement } from '@assay/rules/deposits/address-statement'
+import { DEPOSIT_STATUS, RECORD_STATUSES } from '@assay/rules/records/record-status'
+import type { RequestOf } from '@assay/wire/call'
 import { addDepositAddress, findDeposit, getDepositSettings, getDeposits, getQrcode, sendTestDeposit } from '@assay/wire/payments/deposits'
 import { ed25519 } from '@noble/curves/ed25519'
 import type { Hex } from 'viem'
@@ -205,4 +207,21 @@ test('a row that somebody has changed in the table makes nobody the owner of an 
   await stands(own, 'credited')
   expect(await chain.available(BOB)).toBe(before)
   expect((await listOf(BOB)).filter(({ amount }) => amount === '9')).toEqual([])
+})
+
+test('the list goes on page by page to its end, by status and by when it came, each deposit once', async () => {
+  const all = await listOf(ALICE)
+  expect(all.length).toBeGreaterThan(2)
+  const read: string[] = []
+  for (let before: string | undefined, more = true; more; before = read.at(-1)) {
+    const page = dataOf(await chain.as(ALICE)(getDeposits, { limit: '1', ...(before && { before }) }))
+    read.push(...page.deposits.map(({ id }) => id))
+    more = page.more
+  }
+  expect(read).toEqual(all.map(({ id }) => id))
+  const found = async (filter: RequestOf<typeof getDeposits>) => dataOf(await chain.as(ALICE)(getDeposits, filter)).deposits
+  for (const status of RECORD_STATUSES) expect(await found({ status })).toEqual(all.filter(({ state }) => DEPOSIT_STATUS[state] === status))
+  const at = all[1]?.at ?? 0
+  expect((await found({ from: String(at), to: String(at + 1) })).every(deposit => deposit.at === at)).toBe(true)
+  expect(await found({ to: '1' })).toEqual([])
 })
