@@ -4,7 +4,7 @@ import { Core } from '../src/engine/core.ts'
 import type { Reply } from '../src/engine/record.ts'
 import { claimsOf } from '../src/people/claims.ts'
 import { coins, Exchange, foldBytes, price, stateText, USERS, usdt } from './exchange.ts'
-import { MARKET } from './perp-exchange.ts'
+import { perpSettings } from './perp-exchange.ts'
 import { RiskExchange } from './perp-risk-exchange.ts'
 
 /*
@@ -50,24 +50,66 @@ describe('when a deposit that was used is taken back', () => {
   })
 })
 
-describe('what is free beside a cross position', () => {
-  it('leaves the account above what it requires, when its mark has gone far', () => {
+describe('a cross position whose mark has gone far keeps what it requires', () => {
+  /** Bob is short at 100x, and Alice holds the other side; the index has nearly doubled, so that the position requires more than the margin of its entry. */
+  function far(): RiskExchange {
     const exchange = new RiskExchange()
     exchange.cross('bob')
     exchange.leverage('bob', 'short', 100)
     exchange.leverage('alice', 'long', 1)
     exchange.order('alice', 'open long', 300, { at: '60000' })
     exchange.order('bob', 'open short', 300)
-    for (let index = 60_000; index < 118_000; index += 3_000) exchange.index(String(index))
-    exchange.index('118000')
+    for (let index = 60_000; index <= 117_000; index += 3_000) exchange.index(String(index))
+    return exchange
+  }
+
+  /** Nothing is liquidated with the next price. */
+  function expectAbove(exchange: RiskExchange): void {
+    const { equity } = exchange.contract('bob')
+    // 0.5 % of 300 lots at 117,000 USDT and the closing fee of 0.05 %.
+    expect(equity).toBeGreaterThanOrEqual(usdt('193.05'))
+    exchange.index('117000')
     expect(exchange.position('bob', 'short')?.lots).toBe(300n)
-    const { transferable: free } = exchange.contract('bob')
-    console.log(exchange.contract('bob'))
-    const moved = exchange.send({ kind: 'payments.transfer', user: bob, asset: 'USDT', amount: free, from: 'contract', to: 'exchange' })
-    console.log(moved.refusal, exchange.contract('bob'))
-    exchange.index('118000')
-    exchange.tick(1000)
-    console.log(exchange.positions('bob'))
+  }
+
+  it('when all that may leave is transferred', () => {
+    const exchange = far()
+    const transfer = { kind: 'payments.transfer', user: bob, asset: 'USDT', from: 'contract', to: 'exchange' } as const
+    const { transferable } = exchange.contract('bob')
+    expect(exchange.send({ ...transfer, amount: (transferable + 1n) as Amount }).refusal?.refusal).toBe('insufficientBalance')
+    expect(exchange.send({ ...transfer, amount: transferable }).refusal).toBeUndefined()
+    expectAbove(exchange)
+  })
+
+  it('when a claim is collected', () => {
+    const exchange = far()
+    fromChain(exchange, bob, '150000')
+    exchange.deposit('maker', '2', 'BTC')
+    const order = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit', price: price('117000'), quantity: coins('1') } as const
+    exchange.send({ ...order, user: maker, side: 'sell' })
+    exchange.send({ ...order, user: bob, side: 'buy' })
+    expect(orphan(exchange).refusal).toBeUndefined()
+    expect(claimsOf(exchange.core.state, bob)).toHaveLength(1)
+    expectAbove(exchange)
+    expectRestored(exchange)
+  })
+
+  it('when an isolated position is opened beside it', () => {
+    const exchange = far()
+    exchange.deposit('alice', '1000000', 'USDT')
+    const transfer = { kind: 'payments.transfer', asset: 'USDT', from: 'exchange', to: 'contract' } as const
+    exchange.send({ ...transfer, user: alice, amount: usdt('1000000') })
+    exchange.send({ kind: 'perp.listMarket', market: 'ETH-PERP', base: 'ETH', settings: { ...perpSettings(), lotSize: coins('0.01') } })
+    exchange.send({ kind: 'markets.updateIndex', prices: { ETH: price('3000') }, evidence: 'test' })
+    const open = { kind: 'perp.placeOrder', market: 'ETH-PERP', effect: 'open' } as const
+    exchange.send({ ...open, user: alice, side: 'sell', type: 'limit', price: price('3000'), lots: 30_000n })
+    const { available, unrealisedProfit } = exchange.contract('bob')
+    // A lot of 30 USDT costs 3 USDT of margin and 0.015 USDT of fee: all that is there beside the loss.
+    const lots = (available + unrealisedProfit) / usdt('3.015')
+    const all = exchange.send({ ...open, user: bob, side: 'buy', type: 'market', lots })
+    expect(all.refusal?.refusal).toBe('insufficientBalance')
+    expect(exchange.send({ ...open, user: bob, side: 'buy', type: 'market', lots: lots - 10n }).refusal).toBeUndefined()
+    exchange.index('117000')
+    expect(exchange.position('bob', 'short')?.lots).toBe(300n)
   })
 })
-void MARKET

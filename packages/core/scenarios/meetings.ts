@@ -57,7 +57,7 @@ export class World extends Exchange {
 
   /** What of Bob's contract wallet may leave. */
   freeOf(): Amount {
-    return contractWallet(this.core.state, bob).transferable
+    return contractWallet(this.core, bob).transferable
   }
 
   private list(): void {
