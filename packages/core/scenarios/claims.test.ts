@@ -4,7 +4,7 @@ import { Core } from '../src/engine/core.ts'
 import type { Reply } from '../src/engine/record.ts'
 import { claimsOf } from '../src/people/claims.ts'
 import { coins, Exchange, foldBytes, price, stateText, USERS, usdt } from './exchange.ts'
-import { perpSettings } from './perp-exchange.ts'
+import { MARKET, perpSettings } from './perp-exchange.ts'
 import { RiskExchange } from './perp-risk-exchange.ts'
 
 /*
@@ -48,6 +48,28 @@ describe('when a deposit that was used is taken back', () => {
     expect(exchange.balances('alice')).toBe('0.000999 BTC')
     expectRestored(exchange)
   })
+})
+
+it('what would buy or open in a market that a fault had halted ends when the market goes on, and pays the claim', () => {
+  const exchange = new RiskExchange()
+  fromChain(exchange, alice, '100')
+  const bid = { kind: 'spot.placeOrder', user: alice, pair: 'BTCUSDT', side: 'buy', type: 'limit', price: price('59000') } as const
+  exchange.send({ ...bid, quantity: coins('0.001') })
+  exchange.order('alice', 'open long', 10, { at: '59000' })
+  for (const [wallet, amount] of [
+    ['contract', usdt('99940.705')],
+    ['exchange', usdt('41')],
+  ] as const)
+    exchange.send({ kind: 'payments.adjust', user: alice, wallet, asset: 'USDT', amount: -amount as Amount, reference: wallet })
+  expect([exchange.wallet('alice'), exchange.balances('alice')]).toEqual(['0 + 59.295 frozen', '0 USDT + 59 frozen'])
+  for (const work of ['BTCUSDT', MARKET]) exchange.send({ kind: 'markets.haltWork', work, fault: 'planted' })
+  expect(orphan(exchange).refusal).toBeUndefined()
+  expect(claimsOf(exchange.core.state, alice)).toMatchObject([{ amount: usdt('100') }])
+  for (const market of ['BTCUSDT', MARKET])
+    expect(exchange.send({ kind: 'markets.halt', market, halted: false, reason: '' }).refusal).toBeUndefined()
+  expect([exchange.wallet('alice'), exchange.balances('alice')]).toEqual(['18.295', 'nothing'])
+  expect(claimsOf(exchange.core.state, alice)).toEqual([])
+  expectRestored(exchange)
 })
 
 describe('a cross position whose mark has gone far keeps what it requires', () => {
