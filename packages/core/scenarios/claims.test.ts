@@ -50,6 +50,19 @@ describe('when a deposit that was used is taken back', () => {
   })
 })
 
+it('an account of which a claim is open is not ended: nobody would be left who pays', () => {
+  const exchange = new Exchange()
+  fromChain(exchange, alice, '100')
+  const taken = { wallet: 'exchange', asset: 'USDT', amount: -usdt('100') as Amount, reference: 'correction' } as const
+  exchange.send({ kind: 'payments.adjust', user: alice, ...taken })
+  expect(orphan(exchange).refusal).toBeUndefined()
+  exchange.send({ kind: 'people.freeze', user: alice, frozen: true, reason: 'closing' })
+  const giveUp = { kind: 'payments.giveUpRest', user: alice, reference: 'closing:1' } as const
+  expect(exchange.send(giveUp).refusal?.refusal).toBe('claimOpen')
+  exchange.deposit('alice', '100', 'USDT')
+  expect(exchange.send(giveUp).refusal).toBeUndefined()
+})
+
 it('what would buy or open in a market that a fault had halted ends when the market goes on, and pays the claim', () => {
   const exchange = new RiskExchange()
   fromChain(exchange, alice, '100')
