@@ -139,7 +139,7 @@ export class CrashMarket {
   }
 
   private async takeMakersMoney(): Promise<void> {
-    const { balance } = await this.read(({ state }) => contractWallet(state, MAKER_UID))
+    const { balance } = await this.read(core => contractWallet(core, MAKER_UID))
     const cancelled = this.act({ kind: 'perp.cancelAllOrders', user: MAKER_UID })
     await this.act({ kind: 'payments.transfer', user: MAKER_UID, asset: 'USDT', amount: balance, from: 'contract', to: 'exchange' })
     await cancelled

@@ -21,6 +21,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     demoNotAllowed: ['demo'],
     alarmInForce: ['alarm'],
     marketHalted: ['marketHalted'],
+    claimOpen: ['claimOpen'],
   },
   'spot.placeOco': {
     accepted: [
@@ -35,6 +36,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
@@ -49,6 +51,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     orderUnknown: ['demo', 'houseAsParty'],
     alarmInForce: ['alarm'],
     marketHalted: ['marketHalted'],
+    orderClosed: ['claimOpen'],
   },
   'spot.cancelOrder': {
     accepted: [
@@ -68,6 +71,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'poolsNearlyEmpty',
     ],
     orderUnknown: ['demo', 'houseAsParty'],
+    orderClosed: ['claimOpen'],
   },
   'spot.cancelAllOrders': {
     accepted: [
@@ -87,6 +91,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
   'spot.quote': {
@@ -105,6 +110,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     alarmInForce: ['alarm'],
     marketHalted: ['marketHalted'],
@@ -122,6 +128,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     indexStale: ['indexStale'],
     indexRestricted: ['indexRestricted'],
     insufficientBalance: ['marginNeeded'],
+    claimOpen: ['claimOpen'],
   },
   'perp.placeOrder closes': {
     accepted: [
@@ -137,6 +144,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     demoNotAllowed: ['demo'],
     nothingToClose: ['houseAsParty'],
@@ -146,7 +154,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
   'perp.amendOrder to more': {
     accepted: ['nothing', 'termsChanged', 'poolsNearlyEmpty'],
     userFrozen: ['frozen', 'closing'],
-    orderClosed: ['excluded'],
+    orderClosed: ['excluded', 'claimOpen'],
     sessionTimeOver: ['timeUsedUp'],
     ownLeverageLimit: ['ownLimit'],
     countryClosed: ['countryClosed'],
@@ -171,7 +179,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    orderClosed: ['excluded'],
+    orderClosed: ['excluded', 'claimOpen'],
     orderUnknown: ['demo', 'houseAsParty'],
     alarmInForce: ['alarm'],
     marketHalted: ['marketHalted'],
@@ -192,7 +200,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
-    orderClosed: ['excluded'],
+    orderClosed: ['excluded', 'claimOpen'],
     orderUnknown: ['demo', 'houseAsParty'],
   },
   'perp.cancelAllOrders': {
@@ -213,6 +221,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
   'perp.quote': {
@@ -230,6 +239,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     alarmInForce: ['alarm'],
     marketHalted: ['marketHalted'],
@@ -246,6 +256,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     marketHalted: ['alarm', 'marketHalted'],
     indexStale: ['indexStale'],
     indexRestricted: ['indexRestricted'],
+    claimOpen: ['claimOpen'],
   },
   'perp.setLeverage to less': {
     accepted: [
@@ -264,7 +275,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     userFrozen: ['frozen', 'closing'],
     ownLeverageLimit: ['ownLimit'],
     demoNotAllowed: ['demo'],
-    insufficientBalance: ['marginNeeded'],
+    insufficientBalance: ['marginNeeded', 'claimOpen'],
   },
   'perp.changeMargin adds': {
     accepted: [
@@ -283,7 +294,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'poolsNearlyEmpty',
     ],
     positionUnknown: ['demo', 'houseAsParty'],
-    insufficientBalance: ['marginNeeded'],
+    insufficientBalance: ['marginNeeded', 'claimOpen'],
   },
   'perp.changeMargin takes off': {
     accepted: ['nothing', 'ownLimit', 'termsChanged', 'marginNeeded', 'poolsNearlyEmpty'],
@@ -295,6 +306,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     marketHalted: ['alarm', 'marketHalted'],
     indexStale: ['indexStale'],
     indexRestricted: ['indexRestricted'],
+    claimOpen: ['claimOpen'],
   },
   'perp.setExits': {
     accepted: [
@@ -310,6 +322,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     userFrozen: ['frozen', 'closing'],
     positionUnknown: ['demo', 'houseAsParty'],
@@ -328,6 +341,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     positionUnknown: ['demo', 'houseAsParty'],
     alarmInForce: ['alarm'],
@@ -347,6 +361,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     nothingToClose: ['demo', 'houseAsParty'],
     alarmInForce: ['alarm'],
@@ -364,6 +379,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     marketHalted: ['marketHalted'],
     indexStale: ['indexStale'],
     indexRestricted: ['indexRestricted'],
+    claimOpen: ['claimOpen'],
   },
   'options.buy': {
     accepted: ['nothing', 'houseAsParty', 'marginNeeded'],
@@ -378,6 +394,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     indexStale: ['indexStale', 'indexRestricted'],
     termsChanged: ['termsChanged'],
     soldOut: ['poolsNearlyEmpty'],
+    claimOpen: ['claimOpen'],
   },
   'earn.buy': {
     accepted: ['nothing', 'ownLimit', 'houseAsParty', 'marketHalted', 'indexStale', 'indexRestricted', 'marginNeeded'],
@@ -389,6 +406,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     alarmInForce: ['alarm'],
     termsChanged: ['termsChanged'],
     custodySoldOut: ['poolsNearlyEmpty'],
+    claimOpen: ['claimOpen'],
   },
   'earn.cancel': {
     accepted: [
@@ -406,6 +424,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     orderUnknown: ['demo', 'houseAsParty'],
   },
@@ -422,6 +441,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     userFrozen: ['frozen', 'closing'],
     orderUnknown: ['demo', 'houseAsParty'],
@@ -444,6 +464,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     alarmInForce: ['alarm'],
   },
@@ -465,6 +486,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
   'payments.creditDeposit': {
@@ -484,6 +506,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     demoNotAllowed: ['demo'],
   },
@@ -504,7 +527,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
     indexStale: ['indexStale'],
-    insufficientBalance: ['marginNeeded'],
+    insufficientBalance: ['marginNeeded', 'claimOpen'],
   },
   'payments.transfer into contracts': {
     accepted: [
@@ -524,6 +547,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     ],
     userFrozen: ['frozen', 'closing'],
     demoNotAllowed: ['demo'],
+    insufficientBalance: ['claimOpen'],
   },
   'payments.send': {
     accepted: [
@@ -543,6 +567,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     demoNotAllowed: ['demo'],
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
+    claimOpen: ['claimOpen'],
   },
   'payments.fundPool': {
     accepted: [
@@ -562,6 +587,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
   'payments.adjust': {
@@ -583,6 +609,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     demoNotAllowed: ['demo'],
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
+    insufficientBalance: ['claimOpen'],
   },
   'payments.giveUpRest': {
     notAllowed: [
@@ -599,6 +626,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     restTooLarge: ['closing'],
     demoNotAllowed: ['demo'],
@@ -622,6 +650,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
   'payments.closeDemo': {
@@ -642,6 +671,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
   'payments.issueAddress': {
@@ -662,6 +692,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
   'payments.finaliseDeposit': {
@@ -682,6 +713,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
   'payments.orphanDeposit': {
@@ -701,6 +733,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     alarmInForce: ['alarm'],
   },
@@ -721,6 +754,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     alarmInForce: ['alarm'],
   },
@@ -742,6 +776,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     notAllowed: ['houseAsParty'],
     alarmInForce: ['alarm'],
     withdrawalTermsChanged: ['termsChanged'],
+    claimOpen: ['claimOpen'],
   },
   'payments.requestClosingPayout': {
     notAllowed: [
@@ -757,6 +792,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     accepted: ['closing'],
     userFrozen: ['frozen'],
@@ -781,6 +817,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'poolsNearlyEmpty',
     ],
     withdrawalUnknown: ['demo', 'houseAsParty'],
+    withdrawalStateInvalid: ['claimOpen'],
   },
   'payments.approveWithdrawal': {
     accepted: [
@@ -800,6 +837,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     ],
     userFrozen: ['frozen', 'closing'],
     alarmInForce: ['alarm'],
+    withdrawalStateInvalid: ['claimOpen'],
   },
   'payments.refuseWithdrawal': {
     accepted: [
@@ -820,6 +858,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
+    withdrawalStateInvalid: ['claimOpen'],
   },
   'payments.reserveSend': {
     accepted: [
@@ -839,6 +878,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     ],
     userFrozen: ['frozen', 'closing'],
     alarmInForce: ['alarm'],
+    withdrawalStateInvalid: ['claimOpen'],
   },
   'payments.reserveToCold': {
     accepted: [
@@ -857,6 +897,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     alarmInForce: ['alarm'],
   },
@@ -877,6 +918,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     alarmInForce: ['alarm'],
   },
@@ -898,6 +940,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
   'payments.settleWithdrawal': {
@@ -917,6 +960,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
     alarmInForce: ['alarm'],
   },
@@ -939,6 +983,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'marginNeeded',
       'poolsNearlyEmpty',
     ],
+    withdrawalStateInvalid: ['claimOpen'],
   },
   'clock.tick': {
     accepted: [
@@ -958,6 +1003,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
   'markets.updateIndex': {
@@ -978,6 +1024,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'termsChanged',
       'marginNeeded',
       'poolsNearlyEmpty',
+      'claimOpen',
     ],
   },
 }

@@ -57,7 +57,7 @@ export class World extends Exchange {
 
   /** What of Bob's contract wallet may leave. */
   freeOf(): Amount {
-    return contractWallet(this.core.state, bob).transferable
+    return contractWallet(this.core, bob).transferable
   }
 
   private list(): void {
@@ -408,6 +408,15 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     },
   },
   poolsNearlyEmpty: { pools: NEARLY_EMPTY },
+  // The house has taken what a deposit brought that then never came.
+  claimOpen: {
+    apply: world => {
+      const [reference, amount] = ['chain-never', usdt('1000000')]
+      world.done({ kind: 'payments.creditDeposit', user: bob, asset: 'USDT', amount, source: 'chain', reference })
+      world.done({ kind: 'payments.adjust', user: bob, wallet: 'exchange', asset: 'USDT', amount: -amount as Amount, reference: 'taken' })
+      world.done({ kind: 'payments.orphanDeposit', reference })
+    },
+  },
 }
 
 /** Whoever else than Bob sends a command. */

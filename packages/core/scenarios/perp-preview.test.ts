@@ -81,7 +81,7 @@ describe('the ticket, in a market that stands still', () => {
             terms,
           }
           const preview = previewPerpOrder(request)
-          const [free, position] = [contractWallet(exchange.core.state, USERS.bob), exchange.position('bob', own)]
+          const [free, position] = [contractWallet(exchange.core, USERS.bob), exchange.position('bob', own)]
           const reply = exchange.order('bob', `${effect} ${own}`, lots)
           // What ends at the bankruptcy price, or is refused, is another figure's business.
           if (reply.refusal || reply.result?.closeReason === 'protectionReached' || reply.result?.closeReason === 'insufficientMargin')
@@ -93,7 +93,7 @@ describe('the ticket, in a market that stands still', () => {
           expect(heldOf(after)).toEqual(preview.after)
           expect(after?.liquidationPrice).toBe(preview.liquidationAfter)
           expect(position?.liquidationPrice).toBe(preview.liquidationBefore)
-          const wallet = contractWallet(exchange.core.state, USERS.bob)
+          const wallet = contractWallet(exchange.core, USERS.bob)
           expect(wallet.balance).toBe(free.balance + preview.realisedPnl - preview.fee)
           if (effect === 'open') {
             const { initialMargin = 0n, openLoss = 0n, feeToOpen = 0n } = preview.cost ?? {}

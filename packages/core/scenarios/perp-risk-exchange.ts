@@ -37,7 +37,7 @@ export class RiskExchange extends PerpExchange {
   }
 
   contract(name: Name): ContractWallet {
-    return contractWallet(this.core.state, USERS[name])
+    return contractWallet(this.core, USERS[name])
   }
 
   cross(name: Name): Reply {

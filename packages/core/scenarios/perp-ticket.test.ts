@@ -76,7 +76,7 @@ function preview(exchange: PerpExchange, { side, effect, lots, at }: Order, { ma
     cross:
       margin === 'cross'
         ? {
-            balance: contractWallet(exchange.core.state, USERS.bob).balance,
+            balance: contractWallet(exchange.core, USERS.bob).balance,
             others: { unrealisedPnl: 0n as Amount, requirement: 0n as Amount },
           }
         : undefined,
@@ -125,9 +125,9 @@ describe.each(WORLDS.map(world => [JSON.stringify(world), world] as const))('%s'
   it.each(OPENING)('an order that fills: fee, position and liquidation price are those that were said: $side $lots', order => {
     const exchange = marketWith(world)
     const said = preview(exchange, order, world)
-    const before = contractWallet(exchange.core.state, USERS.bob).balance
+    const before = contractWallet(exchange.core, USERS.bob).balance
     expect(place(exchange, order).refusal).toBeUndefined()
-    const after = contractWallet(exchange.core.state, USERS.bob).balance
+    const after = contractWallet(exchange.core, USERS.bob).balance
     expect(after - before).toBe(said.realisedPnl - said.fee)
     expect(positionNow(exchange, said)).toEqual(said.after)
     expect(exchange.position('bob', said.positionSide)?.liquidationPrice).toBe(said.liquidationAfter)
@@ -146,7 +146,7 @@ describe.each(WORLDS.map(world => [JSON.stringify(world), world] as const))('%s'
     const exchange = marketWith(world)
     const order: Order = { side: 'buy', effect: 'open', lots: 140, at: '60500' }
     const cost = preview(exchange, order, world).cost?.total ?? 0n
-    const free = contractWallet(exchange.core.state, USERS.bob).transferable
+    const free = contractWallet(exchange.core, USERS.bob).transferable
     const move = (amount: bigint) =>
       exchange.send({
         kind: 'payments.transfer',
@@ -169,9 +169,9 @@ describe.each(['isolated', 'cross'] as const)('closing with %s margin', margin =
     const exchange = marketWith(world)
     const order: Order = { side: side === 'long' ? 'sell' : 'buy', effect: 'close', lots: 45 }
     const said = preview(exchange, order, world)
-    const before = contractWallet(exchange.core.state, USERS.bob).balance
+    const before = contractWallet(exchange.core, USERS.bob).balance
     place(exchange, order)
-    expect(contractWallet(exchange.core.state, USERS.bob).balance - before).toBe(said.realisedPnl - said.fee)
+    expect(contractWallet(exchange.core, USERS.bob).balance - before).toBe(said.realisedPnl - said.fee)
     expect(positionNow(exchange, said)).toEqual(said.after)
     expect(exchange.position('bob', side)?.liquidationPrice).toBe(said.liquidationAfter)
     expect(said.cost).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { Command } from '@assay/core/engine/record'
+import type { Amount } from '@assay/money/kinds'
 import { cancelOpenOrders, closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
 import { getInfo, userLogin } from '@assay/wire/people/calls'
 import { freezeAccount, unfreezeAccount } from '@assay/wire/people/security'
@@ -447,6 +448,25 @@ test('a voucher under review and a deposit on its way stand against closing', as
     .set({ state: 'rejected' })
     .where(eq(voucherDeposits.id, sent?.id ?? 0))
   expect((await kim.call(getClosing, {})).data).toMatchObject({ possible: true, open: { deposits: 0 } })
+})
+
+test('an account is not closed while its person owes the house', async () => {
+  const lou = await doors.person('owing@example.org')
+  const user = await uidOf(lou)
+  const money = { user, asset: 'USDT', amount: 5_000_000n as Amount }
+  const reference = `never-${user}`
+  const taken = { ...money, amount: -5_000_000n as Amount, wallet: 'exchange', reference: `taken-${user}` } as const
+  const credit = { kind: 'payments.creditDeposit', ...money } as const
+  const sent: Command[] = [
+    { ...credit, source: 'chain', reference },
+    { kind: 'payments.adjust', ...taken },
+    { kind: 'payments.orphanDeposit', reference },
+  ]
+  for (const command of sent) expect((await doors.engine.submit(command)).refusal).toBeUndefined()
+  expect((await lou.call(getClosing, {})).data).toMatchObject({ possible: false, worth: '0' })
+  expect(await close(lou, 'owing@example.org')).toMatchObject({ event: 'closingNotPossible' })
+  await doors.engine.submit({ ...credit, source: 'seed', reference: `paid-${user}` })
+  expect((await lou.call(getClosing, {})).data).toMatchObject({ possible: true, worth: '0' })
 })
 
 const feesOf = () =>

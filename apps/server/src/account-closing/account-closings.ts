@@ -204,8 +204,8 @@ export class AccountClosings {
   async #close(closing: Closing, user: User): Promise<void> {
     const { database, identity, held, outgoing } = this.#parts
     const refusal = await held.giveUp(user.uid, `closing:${closing.id}`)
-    // More has come in the meantime than the person has given up.
-    if (refusal?.refusal === 'restTooLarge') return this.#callOff(user)
+    // More has come in the meantime than the person has given up, or they owe the house since.
+    if (refusal?.refusal === 'restTooLarge' || refusal?.refusal === 'claimOpen') return this.#callOff(user)
     if (refusal) throw new Error(`What is left was refused: ${refusal.refusal}`)
     await identity.sessions.endAll(user.uid, 'signedOut')
     await database.transaction(async rows => {

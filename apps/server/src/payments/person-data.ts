@@ -3,6 +3,7 @@ import { availableOf } from '@assay/core/ledger/read'
 import { assetScale } from '@assay/core/markets/read'
 import { leftOf, worthOf } from '@assay/core/payments/closing-rest'
 import { bindingTerms } from '@assay/core/payments/withdrawals/state'
+import { claimsOf } from '@assay/core/people/claims'
 import type { UserId } from '@assay/core/people/state'
 import { formatDecimal } from '@assay/money/decimal'
 import { type ClosingPayout, closingPayout, restMax } from '@assay/rules/withdrawals/closing-payout'
@@ -28,7 +29,8 @@ const whatIsLeft = ({ state, at }: Core, user: UserId): LeftToPerson => {
     worth: formatDecimal(worthOf(left), scale),
     ...(paid && { payout: writtenPayout(paid, scale) }),
     isRest: rest.length > 0,
-    isRestDust: rest.every(({ isFree }) => isFree) && worthOf(rest) <= restMax(terms, scale),
+    // Whoever owes the house pays first: with the account nobody would be left who does.
+    isRestDust: claimsOf(state, user).length === 0 && rest.every(({ isFree }) => isFree) && worthOf(rest) <= restMax(terms, scale),
   }
 }
 

@@ -15,7 +15,7 @@ import { amountText } from './units.ts'
 
 /** The contract wallet of a person with the figures of the moment. */
 export const presentWallet = (core: Core, user: UserId): PerpWallet => {
-  const wallet = contractWallet(core.state, user)
+  const wallet = contractWallet(core, user)
   const amount = (value: bigint) => amountText(value, { quoteScale: QUOTE_ASSET.scale })
   return {
     asset: contractQuote(core.state, user),

@@ -1,6 +1,6 @@
 import type { PerpSettings } from '@assay/rules/perp/settings'
 import type { MarginMode, PositionSide, Side } from '../../src/perp/commands.ts'
-import { costOf, downwards, requiredTimesOne, resultOf, upwards, VALUE_DIVISOR, worthOf } from './figures.ts'
+import { costOf, downwards, RATE_ONE, requiredTimesOne, resultOf, upwards, VALUE_DIVISOR, worthOf } from './figures.ts'
 
 /** An index price that was not given again for longer is stale (ms). */
 const STALE_AFTER_MS = 10_000
@@ -197,12 +197,24 @@ export class PerpBook {
     return resultOf(side, entry, this.worth(market, this.marketOf(market).mark, lots))
   }
 
-  /** May be frozen or leave the wallet: what is available less what the cross positions have lost together. */
-  freeOf(user: number): bigint {
+  /** May be frozen or leave the wallet: what is available less what the cross positions have lost together, and never what they require. */
+  freeOf(user: number, at: number): bigint {
     let lost = 0n
     for (const position of this.positionsOf(user)) if (position.mode === 'cross') lost -= this.unrealisedOf(position)
-    const free = this.availableOf(user) - (lost > 0n ? lost : 0n)
+    const left = this.availableOf(user) - (lost > 0n ? lost : 0n)
+    const spare = this.crossSurplusOf(user, at)
+    const free = spare !== undefined && spare < left ? spare : left
     return free > 0n ? free : 0n
+  }
+
+  /** Equity behind the cross positions of a user less what they require; undefined without one. */
+  crossSurplusOf(user: number, at: number): bigint | undefined {
+    const one = this.positionsOf(user).find(({ mode }) => mode === 'cross')
+    if (!one) return undefined
+    let required = 0n
+    for (const { market, lots } of this.together(one))
+      required += upwards(requiredTimesOne(this.worth(market, this.marketOf(market).mark, lots), this.settings(market, at)), RATE_ONE)
+    return this.equityOf(one) - required
   }
 
   /** Positions that stand on the same money: a single isolated one, or all cross ones of its user. */

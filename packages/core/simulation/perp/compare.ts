@@ -6,18 +6,18 @@ import { openPerpOrders } from '../../src/perp/orders/read-orders.ts'
 import { openInterest, positionsOf } from '../../src/perp/read.ts'
 import { same } from '../same.ts'
 import type { NaivePosition, PerpBook } from './book.ts'
-
-const RATE_ONE = 10n ** 8n
+import { RATE_ONE } from './figures.ts'
 
 /** Throws when anything of a user is another thing in the core than in the naive book. */
-export function compareUser({ state }: Core, book: PerpBook, user: number): void {
-  const wallet = contractWallet(state, user)
+export function compareUser(core: Core, book: PerpBook, user: number): void {
+  const { state, at } = core
+  const wallet = contractWallet(core, user)
   const own = book.positionsOf(user)
   const orders = book.ordersOf(user)
   const frozen = orders.reduce((sum, order) => sum + book.frozenBy(order), 0n)
   same(`contract wallet of ${user}`, wallet.balance, book.moneyOf(`${user}/contract`))
   same(`frozen for orders of ${user}`, wallet.orderMargin, frozen)
-  compareMoney(wallet, book, { user, own, frozen })
+  compareMoney(wallet, book, { user, own, frozen, at })
   if (wallet.available < 0n) throw new Error(`user ${user} has ${wallet.available} available`)
   same(`exchange wallet of ${user}`, availableOf(state, user, 'exchange', 'USDT'), book.moneyOf(`${user}/exchange`))
   comparePositions(state, { user, own })
@@ -44,7 +44,7 @@ export function compareUser({ state }: Core, book: PerpBook, user: number): void
 function compareMoney(
   wallet: ContractWallet,
   book: PerpBook,
-  { user, own, frozen }: { user: number; own: NaivePosition[]; frozen: bigint },
+  { user, own, frozen, at }: { user: number; own: NaivePosition[]; frozen: bigint; at: number },
 ): void {
   let [available, unrealised, cross] = [book.moneyOf(`${user}/contract`) - frozen, 0n, 0n]
   for (const position of own) {
@@ -53,7 +53,9 @@ function compareMoney(
     unrealised += result
     if (position.mode === 'cross') cross += result
   }
-  const free = available + (cross < 0n ? cross : 0n)
+  const left = available + (cross < 0n ? cross : 0n)
+  const spare = book.crossSurplusOf(user, at)
+  const free = spare !== undefined && spare < left ? spare : left
   same(`available to ${user}`, wallet.available, available)
   same(`transferable of ${user}`, wallet.transferable, free > 0n ? free : 0n)
   same(`unrealised of ${user}`, wallet.unrealisedProfit, unrealised)

@@ -1,6 +1,6 @@
 import type { PerpSettings } from '@assay/rules/perp/settings'
 
-const RATE_ONE = 10n ** 8n
+export const RATE_ONE = 10n ** 8n
 
 /** Places after the point of prices and coins together, less those of USDT: what price x quantity is divided by. */
 export const VALUE_DIVISOR = 10n ** 10n

@@ -107,7 +107,7 @@ export class Forecast {
     let missing = position ? initialOf(position.entry, leverage) - position.margin : 0n
     if (missing < 0n) missing = 0n
     for (const order of opening) missing += book.frozenBy(order, leverage) - book.frozenBy(order)
-    return missing > book.freeOf(user) ? ['insufficientBalance'] : YES
+    return missing > book.freeOf(user, at) ? ['insufficientBalance'] : YES
   }
 
   private marginMode({ user, market, mode }: { user: number; market: string; mode: string }): Allowed {
@@ -149,7 +149,7 @@ export class Forecast {
     const { amount, add, user } = command
     if (position.mode === 'cross') return ['commandInvalid']
     if (amount <= 0n) return ['amountNotPositive']
-    if (add) return amount > book.freeOf(user) ? ['insufficientBalance'] : YES
+    if (add) return amount > book.freeOf(user, at) ? ['insufficientBalance'] : YES
     const market = book.marketOf(position.market)
     const early = this.raising(user, market, at)
     if (early) return early
@@ -226,7 +226,7 @@ export class Forecast {
       .positionsOf(user)
       .some(({ mode, market }) => mode === 'cross' && this.book.isStale(this.book.marketOf(market), at))
     if (from === 'contract' && isCrossStale) return ['indexStale']
-    const free = from === 'contract' ? this.book.freeOf(user) : this.book.moneyOf(`${user}/${from}`)
+    const free = from === 'contract' ? this.book.freeOf(user, at) : this.book.moneyOf(`${user}/${from}`)
     return amount > free ? ['insufficientBalance'] : YES
   }
 }

@@ -127,7 +127,7 @@ export class OrderForecast {
   }
 
   /** An order that only rests costs what it freezes and its loss at the mark; one that takes is looked at when it has traded. */
-  private money({ command, market, settings }: Asked): 'there' | 'missing' | 'unknown' {
+  private money({ command, market, settings, at }: Asked): 'there' | 'missing' | 'unknown' {
     const { book } = this
     const { user, side, price, lots, terms = {} } = command
     if (price === undefined || book.users.get(user)?.oneWay) return 'unknown'
@@ -142,7 +142,7 @@ export class OrderForecast {
     const marked = book.worth(market.name, market.mark, lots)
     const loss = isWaiting ? 0n : side === 'buy' ? value - marked : marked - value
     const cost = costOf(value, leverage, settings.takerFeeRate) + (loss > 0n ? loss : 0n)
-    return cost > book.freeOf(user) ? 'missing' : 'there'
+    return cost > book.freeOf(user, at) ? 'missing' : 'there'
   }
 }
 

@@ -21,7 +21,10 @@ export function react(tx: CoreTx, command: Command): void {
   const { markets, perp } = tx.state
   if (kind === 'people.freeze') endClosingPayouts(tx, command.user)
   if (kind === 'people.exclude') cancelOpeningOrders(tx, command.user)
-  if (kind === 'markets.halt' && tx.emitted.some(({ type }) => type === 'markets.workResumed')) cancelOrdersOfExcluded(tx)
+  if (kind === 'markets.halt' && tx.emitted.some(({ type }) => type === 'markets.workResumed')) {
+    cancelOrdersOfExcluded(tx)
+    for (const user of new Set([...tx.state.people.claims.values()].map(claim => claim.user))) cancelRaising(tx, user)
+  }
   if (kind === 'payments.orphanDeposit') stopForClaim(tx)
   if (beginTurn(markets, 'spot')) {
     if (kind === 'clock.tick') expireOrders(tx)
@@ -36,14 +39,18 @@ export function react(tx: CoreTx, command: Command): void {
 
 /** Whoever owes the house takes no new risk: what they had asked for is taken back, so that it pays what they owe. */
 function stopForClaim(tx: CoreTx): void {
-  const { markets } = tx.state
   for (const event of [...tx.emitted]) {
     if (event.type !== 'payments.depositOrphaned' || !event.claimed) continue
-    const { user } = event
-    cancelWithdrawalsOf(tx, user)
-    if (beginTurn(markets, 'spot')) cancelBuyOrders(tx, user)
-    if (beginTurn(markets, 'perp')) cancelOpeningOrders(tx, user)
+    cancelWithdrawalsOf(tx, event.user)
+    cancelRaising(tx, event.user)
   }
+}
+
+/** Those in a market that a fault halted stay until it goes on. */
+function cancelRaising(tx: CoreTx, user: number): void {
+  const { markets } = tx.state
+  if (beginTurn(markets, 'spot')) cancelBuyOrders(tx, user)
+  if (beginTurn(markets, 'perp')) cancelOpeningOrders(tx, user)
 }
 
 /** Whether a tick left work that is due to the next one, because a record does so much at most. */

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@assay/rules/refusals'
 import { restMax } from '@assay/rules/withdrawals/closing-payout'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { assetScale } from '../markets/read.ts'
+import { claimsOf } from '../people/claims.ts'
 import { isClosing, userOf } from '../people/read.ts'
 import { REFERENCE } from './bounds.ts'
 import { leftOf, worthOf } from './closing-rest.ts'
@@ -20,6 +21,7 @@ export function giveUpRest(tx: PaymentsTx, { user: id, reference }: GiveUpRest):
   if (user.userKind === 'demo') return refuse('demoNotAllowed')
   if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('commandInvalid')
   if (!isClosing(user)) return refuse('notAllowed')
+  if (claimsOf(tx.state, id).length > 0) return refuse('claimOpen')
   const left = leftOf(tx.state, id).map(one => ({ ...one, reference: `${reference}:${one.wallet}:${one.asset}` }))
   const scale = assetScale(tx.state, WITHDRAWAL_ASSET)
   const most = restMax(bindingTerms(tx.state.payments.withdrawals, id, tx.at), scale)

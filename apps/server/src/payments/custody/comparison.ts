@@ -82,15 +82,16 @@ export class Comparison {
 
   async #compare(head: Block): Promise<void> {
     const { sql, chain, node, book, token, now } = this.#parts
+    // Of before anything was looked at: what is written off from now on may not be in it.
+    const at = now()
     await book.adoptArrivals(token)
     await this.#openAccounts(head)
     const before = this.#newest
-    const isFull = !before || before.unseen.length > 0 || now() - before.fullAt >= FULL_EVERY_MS
+    const isFull = !before || before.unseen.length > 0 || at - before.fullAt >= FULL_EVERY_MS
     const unseen = [...(await this.#ofAccounts(head)), ...(isFull ? await this.#ofDeposits(head) : [])]
     const figures = await this.#figures(head)
     // Of a block that was replaced meanwhile nothing is said.
     if ((await node.block(head.number))?.hash !== head.hash) return
-    const at = now()
     const compared = { chain, block: head.number, at, ...figures, unseen, fullAt: isFull ? at : before.fullAt }
     await keepComparison(sql, { chain, token, hash: head.hash, compared })
     this.#newest = compared

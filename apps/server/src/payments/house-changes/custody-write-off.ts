@@ -1,3 +1,4 @@
+import { writtenOffOf } from '@assay/core/payments/chain/read'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import type { ResponseOf } from '@assay/wire/call'
@@ -33,8 +34,9 @@ const missingAt = ({ unseen, difference }: Custody, address: string): Pick<Custo
   return { cause: 'replaced', most: -units(difference) }
 }
 
-const whyNot = ({ custody }: Look, { address, amount, cause }: CustodyWriteOff): ChangeRefusal | undefined => {
-  if (!custody) return { refusal: 'custodyNotCompared' }
+const whyNot = ({ core, custody }: Look, { address, amount, cause }: CustodyWriteOff): ChangeRefusal | undefined => {
+  // What was written off since the comparison is still missing in it, and would be written off twice.
+  if (!custody || writtenOffOf(core.state).some(({ at }) => at >= custody.at)) return { refusal: 'custodyNotCompared' }
   const missing = missingAt(custody, address)
   const isRight = missing.cause === cause && (cause === 'unlogged' ? units(amount) === missing.most : units(amount) <= missing.most)
   if (isRight && units(amount) > 0n) return undefined

@@ -58,6 +58,6 @@ export const planPerpFlow = (core: Core, { user, coin, market, random }: PerpFlo
   const lots = wanted > most ? most : wanted
   // Ten times its margin at the usual leverage: they never come near what they have.
   const value = BigInt(Math.ceil(Number(lots) * lotValue)) * 10n ** BigInt(listing.quoteScale)
-  if (opens && value > contractWallet(core.state, user).transferable) return []
+  if (opens && value > contractWallet(core, user).transferable) return []
   return [{ kind: 'perp.placeOrder', user, market, side, effect: opens ? 'open' : 'close', type: 'market', lots }]
 }

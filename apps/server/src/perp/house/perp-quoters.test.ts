@@ -112,7 +112,7 @@ test('what it earned a day is public, and is what its wallet has gained and lost
   await publishIndex()
   await maker.quote()
   await take('sell', 5_000n)
-  const { seq, balance } = await running.engine.read(core => ({ seq: core.seq, balance: contractWallet(core.state, MAKER_UID).balance }))
+  const { seq, balance } = await running.engine.read(core => ({ seq: core.seq, balance: contractWallet(core, MAKER_UID).balance }))
   await running.projected(PERP_MAKER, seq)
   const rows = await place.sql`select * from perp_maker_days order by day`
   expect(rows.map(({ asset, day }) => [asset, Number(day)])).toEqual([

@@ -83,7 +83,7 @@ const planPerpQuote = (core: Core, { user, market, terms, seed }: Plan): QuotePl
   const distance = (share: bigint) => ((index * share) / SHARE > tick ? (index * share) / SHARE : tick)
   const [below, above] = [distance(sides.bidDistance), distance(sides.askDistance)]
   const mid = (index + (above - below) / 2n) as Price
-  const wallet = (contractWallet(core.state, user).balance * 2n) / BigInt(HOUSE_PERP_MARKETS.length)
+  const wallet = (contractWallet(core, user).balance * 2n) / BigInt(HOUSE_PERP_MARKETS.length)
   // What reduces what it holds needs no money beside it.
   const [toBuy, toSell] = [least(sides.bidRoom, most(wallet, -held)), least(sides.askRoom, most(wallet, held))]
   const inCoin = (value: bigint) => multiplyDivide(value, powerOfTen(PRICE_SCALE + listing.baseScale - listing.quoteScale), mid, 'floor')

@@ -263,4 +263,13 @@ describe('tokens of an address that are gone', () => {
     expect(exchange.send({ ...writeOff, ...wrong }).refusal?.refusal).toBe(refusal)
     expect(exchange.core.state.payments.chain.writtenOff).toEqual([])
   })
+
+  it('are never more than the ledger can hold, nor do they make room for money that it could not hold', () => {
+    const exchange = new Exchange()
+    const most = (10n ** 18n) as Amount
+    for (const place of [0, 1, 2, 3]) expect(exchange.send({ ...deposit(alice, '1', place), amount: most }).refusal).toBeUndefined()
+    for (const reference of ['a', 'b', 'c', 'd']) expect(exchange.send({ ...writeOff, amount: most, reference }).refusal).toBeUndefined()
+    expect(exchange.send({ ...writeOff, amount: most, reference: 'e' }).refusal?.refusal).toBe('amountTooLarge')
+    expect(exchange.send({ ...deposit(bob, '1', 4), amount: most }).refusal?.refusal).toBe('amountTooLarge')
+  })
 })

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { CHAIN, REFERENCE } from '../bounds.ts'
 import { checkAmount } from '../check-amount.ts'
+import { checkLoss } from '../check-room.ts'
 import type { PaymentsTx } from '../transaction.ts'
 import type { WriteOffCustody } from './commands.ts'
 
@@ -24,16 +25,14 @@ export function writeOffCustody(tx: PaymentsTx, command: WriteOffCustody): Refus
   return undefined
 }
 
-function check(
-  { state }: PaymentsTx,
-  { chain, asset: name, address, amount, cause, block, reference }: WriteOffCustody,
-): Refusal | undefined {
+function check(tx: PaymentsTx, { chain, asset: name, address, amount, cause, block, reference }: WriteOffCustody): Refusal | undefined {
+  const { state } = tx
   const asset = state.markets.assets.get(name)
   if (!asset) return refuse('assetUnknown')
   if (typeof chain !== 'string' || !CHAIN.test(chain) || typeof address !== 'string' || !ADDRESS.test(address))
     return refuse('commandInvalid')
   if (typeof amount !== 'bigint' || !CAUSES.includes(cause) || !Number.isSafeInteger(block) || block < 0) return refuse('commandInvalid')
   if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('commandInvalid')
-  const invalid = checkAmount(amount, asset.scale)
+  const invalid = checkAmount(amount, asset.scale) ?? checkLoss(tx, asset, amount)
   return invalid ?? (state.payments.references.has(reference) ? refuse('depositKnown') : undefined)
 }

@@ -7,8 +7,8 @@ import { type ClosedLots, closeLeg, coversItself, type Leg, legOf } from '../pos
 import { CROSS, LONG, SHORT } from '../positions/positions.ts'
 import type { PerpMarket } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
+import { canLackMargin, crossSurplus } from './cross-surplus.ts'
 import { crossLoss } from './free-money.ts'
-import { crossMarginStatus } from './margin-status.ts'
 
 /** Lots that a fill opens, and what is paid for them; amounts in quote units. */
 export interface OpenedLots {
@@ -72,13 +72,13 @@ export class AccountAfter {
 
   /**
    * Whether the account may stand so. One that has opened keeps its initial margin, which is frozen, and what its cross positions have lost
-   * free beside it, and is above maintenance. One in cross margin that has only closed is above maintenance, or stands no worse than before.
+   * free beside it, and is above maintenance; so are its cross positions, whatever has opened. One in cross margin that has only closed is above maintenance, or stands no worse than before.
    */
   isSound(): boolean {
     if (this.raised[LONG] || this.raised[SHORT])
-      return this.free() >= 0n && [LONG, SHORT].every(side => !this.raised[side] || this.surplusOf(side) >= 0n)
+      return this.free() >= 0n && [LONG, SHORT].every(side => !this.raised[side] || this.surplusOf(side) >= 0n) && this.bearsCross()
     if (!this.isCross) return true
-    const [after, before] = [this.crossSurplus(), this.crossSurplusNow()]
+    const [after, before] = [this.crossSurplus(), crossSurplus(this.tx, this.trader)]
     return after >= 0n || after >= before
   }
 
@@ -96,16 +96,17 @@ export class AccountAfter {
     return leg === undefined ? 0n : leg.margin + gainOf(this.market, [leg]) - this.requirementOf([leg])
   }
 
+  /** Whether what stays beside isolated positions of the market still bears the cross positions of others. */
+  private bearsCross(): boolean {
+    if (this.isCross || !canLackMargin(this.tx, this.trader)) return true
+    const margin = (legs: readonly (Leg | undefined)[]) => legs.reduce((sum, leg) => sum + (leg?.margin ?? 0n), 0n)
+    return crossSurplus(this.tx, this.trader) + this.realised + margin(this.legsNow()) - margin(this.legs) >= 0n
+  }
+
   private crossSurplus(): bigint {
     const before = this.legsNow()
     const gained = this.realised + gainOf(this.market, this.legs) - gainOf(this.market, before)
-    return this.crossSurplusNow() + gained + this.requirementOf(before) - this.requirementOf(this.legs)
-  }
-
-  private crossSurplusNow(): bigint {
-    const { traders } = this.tx.state.perp
-    const { equity, requirement } = crossMarginStatus(this.tx.state, traders.columns.user[this.trader] as number, this.tx.at)
-    return equity - requirement
+    return crossSurplus(this.tx, this.trader) + gained + this.requirementOf(before) - this.requirementOf(this.legs)
   }
 
   private requirementOf(legs: readonly (Leg | undefined)[]): bigint {

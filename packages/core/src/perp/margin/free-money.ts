@@ -8,8 +8,9 @@ import type { UserId } from '../../people/state.ts'
 import { moneyOf, setMoney } from '../grid.ts'
 import { CROSS, LONG } from '../positions/positions.ts'
 import type { PerpState } from '../state.ts'
-import type { PerpTx, PerpWorld } from '../transaction.ts'
+import type { PerpTx } from '../transaction.ts'
 import { contractQuote } from './contract-quote.ts'
+import { canLackMargin, crossSurplus } from './cross-surplus.ts'
 
 /** Result of a position at the mark, before fees; quote units. */
 export function unrealisedProfit({ positions, traders, markets }: PerpState, slot: number): Amount {
@@ -74,28 +75,35 @@ function setCrossLoss(perp: PerpState, trader: number, without: number): void {
 
 /**
  * Sets a cell to what of the contract wallet of a trader's user, an account, may be frozen or leave it: what is available, less what the user's cross
- * positions have lost at the mark; never below 0. `trader` is any row of the user, `NONE` without one. `without` leaves one position out, of which the money is to bear the loss.
+ * positions have lost at the mark, and never what these require; never below 0. `trader` is any row of the user, `NONE` without one. `without` leaves one
+ * position out, of which the money is to bear the loss when it is closed.
  */
 export function setFreeMoney(
   cell: AmountCell,
-  { ledger, perp }: Pick<PerpWorld, 'ledger' | 'perp'>,
+  tx: Pick<PerpTx, 'state' | 'at'>,
   trader: number,
   account: AccountIndex,
   without = NONE,
 ): void {
+  const { ledger, perp } = tx.state
   cell[0] = 0n
   if (account === NO_ACCOUNT) return
   setCrossLoss(perp, trader, without)
   cell[0] = ledger.accounts.columns.available[account] as bigint
   if ((loss[0] as bigint) > 0n) cell[0] = (cell[0] as bigint) - (loss[0] as bigint)
+  if ((cell[0] as bigint) > 0n && without === NONE && canLackMargin(tx, trader)) {
+    const surplus = crossSurplus(tx, trader)
+    if (surplus < (cell[0] as bigint)) cell[0] = surplus
+  }
   if ((cell[0] as bigint) < 0n) cell[0] = 0n
 }
 
 const free = new BigInt64Array(1)
 
 /** The same of the user's wallet, whichever account that is. */
-export function freeMoney({ state }: Pick<PerpTx, 'state'>, user: UserId, without = NONE): Amount {
+export function freeMoney(tx: Pick<PerpTx, 'state' | 'at'>, user: UserId, without = NONE): Amount {
+  const { state } = tx
   const account = accountOfUser(state.ledger, user, 'contract', contractQuote(state, user))
-  setFreeMoney(free, state, state.perp.traders.newestRowOf(user), account, without)
+  setFreeMoney(free, tx, state.perp.traders.newestRowOf(user), account, without)
   return free[0] as Amount
 }

@@ -21,12 +21,12 @@ export interface ContractWallet {
   unrealisedProfit: Amount
   /** Balance with what is not realised. */
   equity: Amount
-  /** What may leave the wallet or be frozen: available less what cross positions have lost. */
+  /** What may leave the wallet or be frozen: available less what cross positions have lost, and no more than leaves what they require. */
   transferable: Amount
 }
 
-/** The contract wallet of a user as it stands now. */
-export function contractWallet(state: PerpWorld, user: UserId): ContractWallet {
+/** The contract wallet of a user as it stands at a journal time. */
+export function contractWallet({ state, at }: { readonly state: PerpWorld; readonly at: number }, user: UserId): ContractWallet {
   const { perp, ledger } = state
   const account = accountOfUser(ledger, user, 'contract', contractQuote(state, user))
   const isOpen = account !== NO_ACCOUNT
@@ -43,7 +43,7 @@ export function contractWallet(state: PerpWorld, user: UserId): ContractWallet {
     positionMargin: positionMargin as Amount,
     unrealisedProfit: profit as Amount,
     equity: (balance + profit) as Amount,
-    transferable: freeMoney({ state }, user),
+    transferable: freeMoney({ state, at }, user),
   }
 }
 

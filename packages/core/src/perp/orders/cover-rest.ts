@@ -30,7 +30,7 @@ export function coverRest(tx: PerpTx, market: PerpMarket, slot: number): void {
   if ((held[0] as bigint) === (need[0] as bigint) && !isOff) return
   const trader = columns.trader[slot] as number
   setOpenLoss(loss, market, pool.side[slot] as number, pool.ticks[slot] as number, pool.open[slot] as number)
-  setFreeMoney(free, tx.state, trader, findWallet(tx, market, trader))
+  setFreeMoney(free, tx, trader, findWallet(tx, market, trader))
   if ((need[0] as bigint) > 0n && (need[0] as bigint) - (held[0] as bigint) + (loss[0] as bigint) > (free[0] as bigint)) {
     closeOrder(tx, slot, 'insufficientMargin')
     return

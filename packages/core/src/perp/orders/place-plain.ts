@@ -114,6 +114,6 @@ function isPaidFor(tx: PerpTx, draft: OrderDraft): boolean {
   if (beyond > market.tickLotsMax) return false
   setOpeningNeed(cost, market, ticks * lots, draft)
   setMoney(loss, market, beyond)
-  setFreeMoney(free, tx.state, trader, findWallet(tx, market, trader))
+  setFreeMoney(free, tx, trader, findWallet(tx, market, trader))
   return (free[0] as bigint) - (cost[0] as bigint) >= (loss[0] as bigint)
 }

@@ -6,6 +6,7 @@ import { NONE } from '../../memory/none.ts'
 import { findWallet } from '../accounts.ts'
 import { moneyOf, setMoney } from '../grid.ts'
 import { AccountAfter } from '../margin/account-after.ts'
+import { canLackMargin } from '../margin/cross-surplus.ts'
 import { setFreeAfter } from '../margin/free-money.ts'
 import { isClearlySound } from '../margin/surplus-number.ts'
 import { settingsOf } from '../orders/order-need.ts'
@@ -149,15 +150,16 @@ function canOpen(tx: PerpTx, market: PerpMarket, part: FillPart): boolean {
   if (!part.isHeld) left[0] = (left[0] as bigint) - (part.openingMargin[0] as bigint) - (part.openingFee[0] as bigint)
   if ((left[0] as bigint) < 0n) return false
   const isBuy = perp.orders.pool.side[part.slot] === BUY
+  const isCross = perp.traders.marginMode(trader) === CROSS
   more[0] = 0n
-  if (perp.traders.marginMode(trader) === CROSS) {
+  if (isCross) {
     const ticks = worseBy(market, part, isBuy)
     setMoney(more, market, Math.abs(ticks) * part.openingLots)
     if (ticks < 0) more[0] = -(more[0] as bigint)
   }
   setFreeAfter(left, perp, trader, more)
   if ((left[0] as bigint) < 0n) return false
-  if (isClearlySound(tx, market, part, isBuy)) return true
+  if (isClearlySound(tx, market, part, isBuy) && (isCross || !canLackMargin(tx, trader))) return true
   const after = new AccountAfter(tx, market, trader)
   return play(after, tx, market, part) && after.isSound()
 }

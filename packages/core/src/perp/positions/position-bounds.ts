@@ -13,7 +13,7 @@ import { CROSS } from './positions.ts'
  * Ticks beyond which closing a position would cost more than its margin, and in cross margin the free money of the wallet: the least for a long, the
  * most for a short; `undefined` where no price does.
  */
-function bearableTicks(tx: Pick<PerpTx, 'state'>, position: number, settings: PerpSettingsVersion): number | undefined {
+function bearableTicks(tx: Pick<PerpTx, 'state' | 'at'>, position: number, settings: PerpSettingsVersion): number | undefined {
   const { perp } = tx.state
   const { columns } = perp.positions
   const market = marketOfPosition(perp, position)

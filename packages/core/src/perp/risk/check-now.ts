@@ -176,7 +176,7 @@ function checkCost(tx: PerpTx, { user, trader, market, position, leverage }: Ord
   const refusal = mayTrade(tx.state, user, PERP, tx.at) ?? checkOwnLeverage(tx.state, user.user, leverage, tx.at)
   if (refusal) return refusal
   if (trader !== NONE) {
-    setFreeMoney(money, tx.state, trader, findWallet(tx, market, trader))
+    setFreeMoney(money, tx, trader, findWallet(tx, market, trader))
     need[0] = (cost[0] as bigint) + (loss[0] as bigint)
     if ((money[0] as bigint) >= (need[0] as bigint)) return undefined
   }

@@ -22,15 +22,19 @@ export function cancelAllOrders(tx: SpotTx, command: CancelAllSpotOrders): Refus
 /** Cancels the orders of somebody that would buy: those that sell only bring back what is owed. Those in a market that a fault halted stay. */
 export function cancelBuyOrders(tx: SpotTx, user: number): void {
   const { spot, markets } = tx.state
-  const { side } = spot.orders.pool
+  const { pool } = spot.orders
   const { older } = spot.orders.columns
   for (const { index, pair } of spot.markets) {
     const trader = spot.traders.find(user, index)
     if (trader === NONE || !beginTurn(markets, pair.market)) continue
-    const slots: number[] = []
+    const ids: number[] = []
     for (let slot = spot.traders.columns.newest[trader] as number; slot !== NONE; slot = older[slot] as number)
-      if (side[slot] === BUY) slots.push(slot)
-    for (const slot of slots) closeOrder(tx, slot, CloseReason.cancelled)
+      if (pool.side[slot] === BUY) ids.push(pool.id[slot] as number)
+    for (const id of ids) {
+      // Of two orders of which one cancels the other the second has ended with the first.
+      const slot = pool.find(id)
+      if (slot !== NONE) closeOrder(tx, slot, CloseReason.cancelled)
+    }
   }
 }
 
