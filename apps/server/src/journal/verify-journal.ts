@@ -34,12 +34,12 @@ export interface Verification {
 
 /**
  * Proves the journal from its first record: the chain of hashes, that every command decided again under its rules has the same outcome, that every posting
- * and the whole ledger add up to zero, that each snapshot is the state behind its record, that what the core believes of people (`beliefs`) is what their records add up to, that recovery arrives at the same state as deciding, and the invariants of that state. `hear` gets each record.
+ * and the whole ledger add up to zero, that each snapshot is the state behind its record, that what the core believes of people (`beliefs`) is what their records add up to, that recovery arrives at the same state as deciding, and the invariants of that state. `onRecord` gets each record.
  */
 export const verifyJournal = async (
   sql: Sql,
   beliefs: readonly Belief[] = [],
-  hear: (record: JournalRecord) => void = () => undefined,
+  onRecord: (record: JournalRecord) => void = () => undefined,
 ): Promise<Verification> => {
   const [deciding, folding] = [new Core(), new Core()]
   const sums = new PostingSums()
@@ -57,7 +57,7 @@ export const verifyJournal = async (
       } else if (!decideAgain(deciding, bytes))
         findings.push(`record ${record.seq}: "${record.command?.kind}" decided again has another outcome`)
       for (const belief of beliefs) belief.take(record)
-      hear(record)
+      onRecord(record)
       findings.push(...sums.take(record), ...fold(folding, record, bytes))
       if (record.command?.kind === 'audit.attestLog') auditHeads.push({ number: record.command.entries, hash: record.command.hash })
     }
