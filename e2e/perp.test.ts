@@ -56,7 +56,7 @@ test('a long and a short are opened beside each other with the liquidation price
   await page.getByRole('button', { name: new RegExp(`^${t('perp-lists:action.close')}:.* BTC-PERP`) }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('perp-lists:close.save', { lots: '30' }) })
+    .getByRole('button', { name: t('perp-lists:close.save', { lots: '30 lots' }) })
     .click()
   await page.getByText(t('perp-lists:empty.positions')).waitFor()
 

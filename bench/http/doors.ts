@@ -23,7 +23,7 @@ const atOnce = (engine: Engine): Engine => ({
     return reply ? Promise.resolve(reply) : engine.submit(command)
   },
   read: look => engine.read(look),
-  hear: hearing => engine.hear(hearing),
+  subscribe: subscription => engine.subscribe(subscription),
   listen: listener => engine.listen(listener),
 })
 

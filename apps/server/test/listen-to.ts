@@ -11,7 +11,7 @@ export const listenTo = async <K extends keyof ChannelData & ChannelName>(
 ): Promise<void> => {
   const subscriber = {
     deliver: (_channel: unknown, frame: Buffer) =>
-      received((JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<K>).data),
+      received((JSON.parse(frame.toString('utf8', frame.indexOf('{"'))) as ChannelFrame<K>).data),
   }
   await hub.subscribe({ name, user, since, subscriber, isWanted: () => true })
 }

@@ -48,7 +48,7 @@ export const openPublicApi = async (options: { rates?: Partial<RateLimits> } = {
     limits: { addressVisitorChanges: 1e9 },
     projections: projectionsOf,
     handlers: async ({ engine, sql, database, projected, identity }) => {
-      engine.listen(records => recentTrades.take(records))
+      engine.subscribe({ on: recentTrades.on })
       const now = Date.now()
       const candles = await Candles.load({ sql, engine, pairs: PAIRS, now })
       const statistics = await Statistics.load({ sql, candles, pairs: PAIRS, now })

@@ -30,7 +30,7 @@ export const openTrading = async (users: readonly UserId[], clock: () => number 
   const running = await openEngine(place, { projections: projectionsOf, now: clock })
   const { engine, projected } = running
   const recentTrades = new RecentTrades()
-  engine.listen(records => recentTrades.take(records))
+  engine.subscribe({ on: recentTrades.on })
   await openMarket(engine, users)
   const { database, sql } = place
   const hub = new Hub(engine)

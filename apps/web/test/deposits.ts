@@ -39,6 +39,7 @@ export const NO_DEPOSIT_LIMITS: DepositLimits = {
 export const depositOf = (said: Partial<Deposit>): Deposit => ({
   id: `0x${'ab'.repeat(32)}:0`,
   txHash: `0x${'ab'.repeat(32)}`,
+  network: 'ERC20',
   contract: DEPOSIT_SETTINGS.contract,
   address: OWN_ADDRESS,
   amount: '250',
@@ -55,6 +56,6 @@ export function answerDeposits(server: WireServer, address = OWN_ADDRESS): void 
   server.answer(getDepositLimits, NO_DEPOSIT_LIMITS)
   server.answer(getQrcode, { user: 41, chain: 31_337, addresses: [{ index: 0, address, signature }] })
   const none = { status: 'open' as const, block: 100, deposits: [] }
-  server.answer(getDeposits, none)
+  server.answer(getDeposits, { ...none, more: false })
   server.live.give('deposits', none)
 }

@@ -53,6 +53,48 @@ describe('a withdrawal', () => {
     expect([exchange.account('house:withdrawalFees/USDT'), exchange.account('pool:yield/USDT')]).toEqual(['50', '0'])
   })
 
+  it('pays a fee that the house can move: it corrects a balance with it, funds a pool, and moves no more than there is', () => {
+    const exchange = exchangeOfAlice()
+    exchange.request('alice', '1000')
+    exchange.send({ kind: 'payments.approveWithdrawal', withdrawal: 1 })
+    exchange.sendOut(0, FIRST)
+    exchange.send({ kind: 'payments.settleWithdrawal', withdrawal: 1, hash: FIRST })
+    const earned = { asset: 'USDT', house: 'withdrawalFees' } as const
+    const adjust = (amount: Amount, reference: string) =>
+      exchange.send({ kind: 'payments.adjust', user: alice, wallet: 'exchange', ...earned, amount, reference }).refusal
+    const fund = (amount: string, reference: string) =>
+      exchange.send({ kind: 'payments.fundPool', pool: 'insurance', ...earned, amount: usdt(amount), reference }).refusal
+    expect(adjust(usdt('50.000001'), 'a')).toEqual({
+      refusal: 'insufficientBalance',
+      parameters: { asset: 'USDT', available: '50', required: '50.000001' },
+    })
+    expect(adjust(usdt('20'), 'a')).toBeUndefined()
+    expect(adjust(-usdt('5') as Amount, 'b')).toBeUndefined()
+    expect(fund('35.000001', 'c')).toMatchObject({ refusal: 'insufficientBalance' })
+    expect(fund('30', 'c')).toBeUndefined()
+    expect(fund('1', 'c')).toEqual({ refusal: 'depositKnown' })
+    expect(
+      exchange.send({
+        kind: 'payments.fundPool',
+        pool: 'insurance',
+        asset: 'USDT',
+        house: 'chainLoss' as 'fees',
+        amount: usdt('1'),
+        reference: 'd',
+      }).refusal,
+    ).toEqual({
+      refusal: 'commandInvalid',
+    })
+    expect([exchange.balances('alice'), exchange.account('house:withdrawalFees/USDT'), exchange.account('pool:insurance/USDT')]).toEqual([
+      '4015 USDT',
+      '5',
+      '30',
+    ])
+    // What came from outside is what left: nothing of it was made.
+    expect(exchange.account('external/USDT')).toBe('-4050')
+    expect(exchange.core.audit()).toEqual([])
+  })
+
   it('binds what arrives, and not the amount, to its transaction', () => {
     const exchange = exchangeOfAlice()
     exchange.request('alice', '500')

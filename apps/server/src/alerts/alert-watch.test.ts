@@ -2,6 +2,7 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import type { Price } from '@assay/money/kinds'
 import { expect, test } from 'vitest'
 import { price } from '../../test/core-commands.ts'
+import { handleRecords } from '../core-host/subscriptions.ts'
 import type { AlertRow } from './alert-store.ts'
 import { AlertWatch } from './alert-watch.ts'
 
@@ -41,11 +42,16 @@ const contractTrade = (market: string, at: Price): JournalRecord => ({
   ],
 })
 
+const reached = (watch: AlertWatch, trade: JournalRecord) => {
+  handleRecords(watch.on, [trade])
+  return watch.take()
+}
+
 test('an alert on a contract hears the trades of that contract, once, and not those of the coin or of another contract', () => {
   const watch = new AlertWatch()
   watch.add(alert(1, 'BTC-PERP'))
   watch.add(alert(2, 'BTCUSDT'))
-  expect(watch.take([contractTrade('ETH-PERP', price('60200'))])).toEqual([])
-  expect(watch.take([contractTrade('BTC-PERP', price('60200'))])).toEqual([{ id: 1, price: price('60200'), at: 7 }])
-  expect(watch.take([contractTrade('BTC-PERP', price('60300'))])).toEqual([])
+  expect(reached(watch, contractTrade('ETH-PERP', price('60200')))).toEqual([])
+  expect(reached(watch, contractTrade('BTC-PERP', price('60200')))).toEqual([{ id: 1, price: price('60200'), at: 7 }])
+  expect(reached(watch, contractTrade('BTC-PERP', price('60300')))).toEqual([])
 })

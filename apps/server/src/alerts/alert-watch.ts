@@ -1,6 +1,6 @@
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { Price } from '@assay/money/kinds'
 import { type AlertBounds, isReached } from '@assay/rules/price-alert'
+import type { RecordHandlers } from '../core-host/subscriptions.ts'
 import { type AlertRow, boundsOf } from './alert-store.ts'
 
 /** An active alert that a trade has reached. */
@@ -16,6 +16,7 @@ interface Watched extends AlertBounds {
 
 /** Compares every trade with the active alerts of its market, a spot pair or a perpetual. An alert is reached once: whoever could not tell it gives it back with `add`. */
 export class AlertWatch {
+  readonly #reached: Reached[] = []
   readonly #byPair = new Map<string, Map<number, Watched>>()
 
   add(row: AlertRow): void {
@@ -28,15 +29,14 @@ export class AlertWatch {
     this.#byPair.get(pair)?.delete(id)
   }
 
-  /** Alerts that the trades of these records reach, each with the first price that did. */
-  take(records: readonly JournalRecord[]): Reached[] {
-    const reached: Reached[] = []
-    for (const { at, events = [] } of records)
-      for (const event of events) {
-        if (event.type === 'spot.orderFilled') reached.push(...this.#trade(event.pair, event.price, at))
-        else if (event.type === 'perp.orderFilled') reached.push(...this.#trade(event.market, event.price, at))
-      }
-    return reached
+  readonly on: RecordHandlers = {
+    'spot.orderFilled': ({ pair, price }, { at }) => void this.#reached.push(...this.#trade(pair, price, at)),
+    'perp.orderFilled': ({ market, price }, { at }) => void this.#reached.push(...this.#trade(market, price, at)),
+  }
+
+  /** Alerts that trades have reached since the last time, each with the first price that did. */
+  take(): Reached[] {
+    return this.#reached.splice(0)
   }
 
   /** Alerts that the last trade of a pair has reached already: it happened, and nobody could write it down. */

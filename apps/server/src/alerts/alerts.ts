@@ -44,8 +44,11 @@ export class Alerts {
     options.hub.serve('alerts', {
       snapshot: async ({ user }) => (user === undefined ? undefined : await alerts.of(user)),
     })
-    options.engine.listen(records => {
-      for (const reached of alerts.#watch.take(records)) alerts.#begin(reached)
+    options.engine.subscribe({
+      on: alerts.#watch.on,
+      end: () => {
+        for (const reached of alerts.#watch.take()) alerts.#begin(reached)
+      },
     })
     const missed = await options.engine.read(({ state, at }) =>
       [...new Set(active.map(({ pair }) => pair))].flatMap(pair =>

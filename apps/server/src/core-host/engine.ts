@@ -1,6 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
 import type { Command, JournalRecord, Reply } from '@assay/core/engine/record'
-import type { Hearing } from './hears.ts'
+import type { Subscription } from './subscriptions.ts'
 
 /** Hears every record after it is durable, in order, while the core stands exactly at that record's batch. Must not throw and must not wait. */
 export type RecordListener = (records: readonly JournalRecord[], core: Core) => void
@@ -11,8 +11,8 @@ export interface Engine {
   submit(command: Command): Promise<Reply>
   /** Runs `look` when everything that the core holds is durable, so that nobody hears of what could still be lost. */
   read<T>(look: (core: Core) => T): Promise<T>
-  /** Hears what happens: by type of event, and whose money was touched. */
-  hear(hearing: Hearing): void
+  /** Subscribes to what happens: events by their type, and whose money was touched. */
+  subscribe(subscription: Subscription): void
   /** Takes records whole, as projections do. */
   listen(listener: RecordListener): void
 }

@@ -7,7 +7,7 @@ import type { Journal } from '../journal/journal.ts'
 import { commandSize } from './command-size.ts'
 import type { Engine, RecordListener } from './engine.ts'
 import { haltAfterFault, isDecidedAgain } from './halt-after-fault.ts'
-import { Dispatch, type HeardBatch, type Hearing } from './hears.ts'
+import { Dispatch, type DurableBatch, type Subscription } from './subscriptions.ts'
 
 /** Commands that may wait; more are refused at the door. */
 const QUEUE_MAX = 10_000
@@ -29,7 +29,7 @@ export class EngineStopped extends Error {}
 interface Waiting {
   command: Command
   size: number
-  /** What the core has said to it; heard once it is durable. */
+  /** What the core has said to it; durable once it is durable. */
   reply: Reply | undefined
   resolve(reply: Reply): void
   reject(error: Error): void
@@ -44,7 +44,7 @@ interface Decided {
 
 /** What became of a batch, for whoever counts. */
 export interface WrittenBatch {
-  /** Every command with what it heard. What the reply has from a record before `firstSeq` was said again, because the idempotency key was known. */
+  /** Every command with what it durable. What the reply has from a record before `firstSeq` was said again, because the idempotency key was known. */
   answered: readonly { command: Command; reply: Reply | undefined }[]
   firstSeq: number
   /** New records, and their bytes in the journal; nothing was written when there are none. */
@@ -138,8 +138,8 @@ export class Sequencer implements Engine {
     })
   }
 
-  hear(hearing: Hearing): void {
-    this.#dispatch.add(hearing)
+  subscribe(subscription: Subscription): void {
+    this.#dispatch.add(subscription)
   }
 
   listen(listener: RecordListener): void {
@@ -183,10 +183,10 @@ export class Sequencer implements Engine {
   async #writeBatch(): Promise<void> {
     this.#isAhead = true
     const { core, journal, onWritten } = this.#options
-    const heard: HeardBatch = { records: [], touched: [] }
+    const durable: DurableBatch = { records: [], touched: [] }
     const firstSeq = core.seq + 1
     const begunAt = performance.now()
-    const { waiting: decided, fault } = this.#decide(heard)
+    const { waiting: decided, fault } = this.#decide(durable)
     const decidedAt = performance.now()
     let bytes = 0
     try {
@@ -205,17 +205,17 @@ export class Sequencer implements Engine {
     for (const { resolve, reply } of decided) resolve(reply as Reply)
     if (fault) await this.#recoverFrom(fault)
     this.#isAhead = false
-    this.#tell(heard)
+    this.#publish(durable)
     for (const { run } of this.#looks.splice(0)) run()
     const decideSeconds = (decidedAt - begunAt) / 1000
     onWritten?.({ answered: decided, firstSeq, records: core.seq - firstSeq + 1, bytes, decideSeconds, commitSeconds })
   }
 
-  #tell(heard: HeardBatch): void {
-    if (heard.records.length === 0) return
+  #publish(durable: DurableBatch): void {
+    if (durable.records.length === 0) return
     const { core } = this.#options
-    for (const listener of this.#listeners) listener(heard.records, core)
-    this.#dispatch.tell(heard, core)
+    for (const listener of this.#listeners) listener(durable.records, core)
+    this.#dispatch.publish(durable, core)
   }
 
   /**
@@ -243,7 +243,7 @@ export class Sequencer implements Engine {
   }
 
   /** Takes what it decides from the queue when all of it is decided: after a fault everybody is still there to be told. */
-  #decide(heard: HeardBatch): Decided {
+  #decide(durable: DurableBatch): Decided {
     const { core, now } = this.#options
     const at = Math.max(now(), core.at)
     const { inbox } = core
@@ -258,9 +258,9 @@ export class Sequencer implements Engine {
         const waiting = this.#queue[decided]!
         const isRecorded = core.executeWaiting(decided)
         waiting.reply = core.reply()
-        if (isRecorded && (this.#listeners.length > 0 || this.#dispatch.isHeard)) {
-          heard.records.push(core.record())
-          heard.touched.push(core.touchedWallets())
+        if (isRecorded && (this.#listeners.length > 0 || this.#dispatch.hasSubscribers)) {
+          durable.records.push(core.record())
+          durable.touched.push(core.touchedWallets())
         }
         this.#queuedBytes -= waiting.size
         decided += 1

@@ -1,6 +1,6 @@
-import type { CustodyBought, EarnEvent } from '@assay/core/earn/events'
-import type { JournalRecord } from '@assay/core/engine/record'
+import type { CustodyBought } from '@assay/core/earn/events'
 import type { UserId } from '@assay/core/people/state'
+import type { RecordHandlers } from '../core-host/subscriptions.ts'
 import type { custodyAccruals, custodyOrders } from './tables.ts'
 
 export type CustodyRow = typeof custodyOrders.$inferSelect
@@ -19,36 +19,51 @@ interface Known<Row> {
 /** Whether an order can still change. */
 export const isOpen = ({ state }: Pick<CustodyFigures, 'state'>): boolean => state === 'custody' || state === 'redeeming'
 
-/** What the records mean for custody orders, for the history and for whoever watches. */
-export const custodyChanges = <Row extends CustodyFigures>(
-  records: readonly JournalRecord[],
-  known: Known<Row>,
-): { orders: (Row | CustodyRow)[]; accruals: AccrualRow[] } => {
-  const rows = new Map<number, Row | CustodyRow>()
-  const accruals: AccrualRow[] = []
-  for (const { seq, at, events = [] } of records)
-    for (const event of events as readonly EarnEvent[]) {
-      if (event.type === 'earn.bought') {
-        if (known.includes(event.user)) rows.set(event.custodyId, boughtRow(event, { seq, at }))
-        continue
-      }
-      if (!('custodyId' in event) || !event.type.startsWith('earn.')) continue
-      const row = rows.get(event.custodyId) ?? known.order(event.custodyId)
-      if (!row) continue
-      rows.set(event.custodyId, { ...row, ...changeOf(event, row, at) })
-      if (event.type === 'earn.accrued') accruals.push({ custodyId: event.custodyId, number: event.number, amount: event.amount, at, seq })
-    }
-  return { orders: [...rows.values()], accruals }
-}
+/** What records mean for custody orders, for the history and for whoever watches. */
+export class CustodyChanges<Row extends CustodyFigures> {
+  readonly #known: Known<Row>
+  #rows = new Map<number, Row | CustodyRow>()
+  #accruals: AccrualRow[] = []
 
-type Change = Extract<EarnEvent, { custodyId: number }>
+  readonly on: RecordHandlers<'earn'> = {
+    'earn.bought': (event, record) => {
+      if (this.#known.includes(event.user)) this.#rows.set(event.custodyId, boughtRow(event, record))
+    },
+    'earn.accrued': ({ custodyId, number, amount }, { seq, at }) => {
+      const isKnown = this.#change(custodyId, row => ({ days: number, accrued: row.accrued + amount }))
+      if (isKnown) this.#accruals.push({ custodyId, number, amount, at, seq })
+    },
+    'earn.redeemed': ({ custodyId, penalty, payoutDay }) =>
+      void this.#change(custodyId, () => ({ state: 'redeeming', penalty, payoutDay })),
+    'earn.cancelled': ({ custodyId }, { at }) =>
+      void this.#change(custodyId, row => ({ state: 'cancelled', paid: row.principal + row.accrued - row.penalty, endedAt: at })),
+    'earn.rejected': ({ custodyId, reason }, { at }) =>
+      void this.#change(custodyId, row => ({ state: 'rejected', paid: row.principal, endedAt: at, rejectReason: reason })),
+    'earn.paid': ({ custodyId, state, amount }, { at }) => void this.#change(custodyId, () => ({ state, paid: amount, endedAt: at })),
+    'earn.productListed': 'nothing',
+    'earn.termsChanged': 'nothing',
+    'earn.fundingChanged': 'nothing',
+    'earn.dayClosed': 'nothing',
+  }
 
-const changeOf = (event: Change, row: CustodyFigures, at: number): Partial<CustodyFigures> => {
-  if (event.type === 'earn.accrued') return { days: event.number, accrued: row.accrued + event.amount }
-  if (event.type === 'earn.redeemed') return { state: 'redeeming', penalty: event.penalty, payoutDay: event.payoutDay }
-  if (event.type === 'earn.cancelled') return { state: 'cancelled', paid: row.principal + row.accrued - row.penalty, endedAt: at }
-  if (event.type === 'earn.rejected') return { state: 'rejected', paid: row.principal, endedAt: at, rejectReason: event.reason }
-  return event.type === 'earn.paid' ? { state: event.state, paid: event.amount, endedAt: at } : {}
+  constructor(known: Known<Row>) {
+    this.#known = known
+  }
+
+  /** What came since the last time. */
+  take(): { orders: (Row | CustodyRow)[]; accruals: AccrualRow[] } {
+    const changed = { orders: [...this.#rows.values()], accruals: this.#accruals }
+    if (this.#rows.size > 0) this.#rows = new Map()
+    if (this.#accruals.length > 0) this.#accruals = []
+    return changed
+  }
+
+  /** Whether the order is known. */
+  #change(custodyId: number, next: (row: CustodyFigures) => Partial<CustodyFigures>): boolean {
+    const row = this.#rows.get(custodyId) ?? this.#known.order(custodyId)
+    if (row) this.#rows.set(custodyId, { ...row, ...next(row) })
+    return row !== undefined
+  }
 }
 
 const boughtRow = (event: CustodyBought, { seq, at }: { seq: number; at: number }): CustodyRow => ({

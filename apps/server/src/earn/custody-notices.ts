@@ -1,7 +1,7 @@
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
+import type { RecordHandlers } from '../core-host/subscriptions.ts'
 import { readRow } from '../db/table-rows.ts'
 import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import type { CustodyRow } from './custody-changes.ts'
@@ -26,9 +26,6 @@ const LOOK_EVERY_MS = 1000
 /** After a start, what happened is told when it is not older. */
 const NOTICE_SINCE_MS = 86_400_000
 
-/** Accruals are no turn: they stand on the page of the order, and nobody is mailed every day. */
-const TURNS: ReadonlySet<string> = new Set(['earn.bought', 'earn.redeemed', 'earn.cancelled', 'earn.rejected', 'earn.paid'])
-
 /**
  * Tells whoever owns a custody order of each turn of it by mail: bought, early redemption asked for, paid, matured, cancelled, rejected. That somebody was told
  * is written down with the mail, so a restart neither repeats nor loses one.
@@ -46,7 +43,7 @@ export class CustodyNotices {
   /** Begins to watch, with what happened while nobody did. */
   static open(options: Options): CustodyNotices {
     const notices = new CustodyNotices(options)
-    options.engine.listen(records => notices.#take(records))
+    options.engine.subscribe({ on: notices.#on })
     notices.#timer = setInterval(() => void notices.look(), LOOK_EVERY_MS)
     notices.#timer.unref()
     return notices
@@ -66,8 +63,17 @@ export class CustodyNotices {
     await this.#looks
   }
 
-  #take(records: readonly JournalRecord[]): void {
-    if (records.some(({ events = [] }) => events.some(({ type }) => TURNS.has(type)))) this.#hasTurned = true
+  readonly #turn = (): void => {
+    this.#hasTurned = true
+  }
+
+  /** Accruals are no turn: they stand on the page of the order, and nobody is mailed every day. */
+  readonly #on: RecordHandlers = {
+    'earn.bought': this.#turn,
+    'earn.redeemed': this.#turn,
+    'earn.cancelled': this.#turn,
+    'earn.rejected': this.#turn,
+    'earn.paid': this.#turn,
   }
 
   #failed(fault: unknown): void {

@@ -44,7 +44,7 @@ async function openEarn() {
   const running = await openEngine(place, { projections: projectionsOf, now: () => now })
   const { engine, projected } = running
   const hub = new Hub(engine)
-  engine.listen(feedCustody(hub))
+  feedCustody(engine, hub)
   await openMarket(engine, [ALICE, BOB])
   for (let starts = 0; starts < 2; starts++) {
     await fundYieldPool(engine, 'real')

@@ -31,8 +31,7 @@ export const earnProduct: ServerProduct = {
   listings: earnListings,
   start({ running, sql, database, hub, identity, settings, messages, outgoing, log, closers }) {
     const { engine, projected } = running
-    const publish = feedCustody(hub)
-    engine.listen(publish)
+    feedCustody(engine, hub)
     const reads = { engine, database, sql, historyReached: (seq: number) => projected(EARN, seq) }
     return async () => {
       const notices = CustodyNotices.open({

@@ -1,8 +1,9 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { ISql, TransactionSql } from 'postgres'
+import { handleRecords } from '../core-host/subscriptions.ts'
 import { readRow, writeRows } from '../db/table-rows.ts'
 import type { Projection } from '../projections/projection.ts'
-import { type CustodyRow, custodyChanges, isOpen } from './custody-changes.ts'
+import { CustodyChanges, type CustodyRow, isOpen } from './custody-changes.ts'
 import { custodyAccruals, custodyOrders } from './tables.ts'
 
 /** Name of the projection. */
@@ -22,7 +23,9 @@ export class EarnProjection implements Projection {
   }
 
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
-    const { orders, accruals } = custodyChanges<CustodyRow>(records, { order: id => this.#openRow(id), includes: () => true })
+    const changes = new CustodyChanges<CustodyRow>({ order: id => this.#openRow(id), includes: () => true })
+    handleRecords(changes.on, records)
+    const { orders, accruals } = changes.take()
     for (const row of orders) {
       if (isOpen(row)) this.#open.set(row.custodyId, row)
       else this.#open.delete(row.custodyId)

@@ -10,7 +10,7 @@ interface Side {
 }
 
 /** What an event of a product with an order book means to turnover. */
-export type TurnoverStep =
+type TurnoverStep =
   | ({ does: 'accept' } & Side)
   | { does: 'fill'; market: string; notional: bigint; sides: readonly [Side, Side] }
   | { does: 'close'; orderId: number }

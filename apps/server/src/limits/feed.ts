@@ -1,5 +1,4 @@
 import type { Core } from '@assay/core/engine/core'
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { TRADING_LIMITS } from '@assay/core/people/trading-limits'
 import type { SelfLimits } from '@assay/wire/limits/calls'
@@ -71,26 +70,23 @@ interface FeedOptions {
   sessionTimes: Pick<SessionTimes, 'minutesToday' | 'knownMinutes' | 'onCounted'>
 }
 
-const CHANGING: readonly JournalRecord['command']['kind'][] = [
-  'people.setLossLimit',
-  'people.setTradingLimit',
-  'people.exclude',
-  'people.endSessionTime',
-]
-
-const usersOf = ({ command, events = [] }: JournalRecord): UserId[] => [
-  ...('user' in command && CHANGING.includes(command.kind) ? [command.user] : []),
-  ...events.flatMap(event => (event.type === 'options.settled' ? event.user : [])),
-]
-
 /** Feeds the private channel of the own limits. Gives the function that ends its timer. */
 export const feedLimits = ({ engine, hub, sessionBegan, sessionTimes }: FeedOptions): (() => void) => {
   const feed = new LimitsFeed({ sessionBegan, sessionTimes })
   hub.serve('limits', feed)
   let at = 0
-  engine.listen((records, core) => {
-    at = core.at
-    for (const user of records.flatMap(usersOf)) hub.mark('limits', user)
+  const mark = ({ user }: { user: UserId }) => hub.mark('limits', user)
+  engine.subscribe({
+    on: {
+      'people.lossLimitSet': mark,
+      'people.tradingLimitSet': mark,
+      'people.excluded': mark,
+      'people.sessionTimeEnded': mark,
+      'options.settled': mark,
+    },
+    end: core => {
+      at = core.at
+    },
   })
   sessionTimes.onCounted(users => {
     for (const user of users) hub.mark('limits', user)

@@ -1,10 +1,9 @@
-import type { JournalRecord } from '@assay/core/engine/record'
 import { CANDLE_INTERVALS, type CandleInterval } from '@assay/wire/markets/calls'
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { type Candle, emptyCandle, INTERVAL_MS, mergeCandles, openTime, type PlacedCandle } from './candle.ts'
 import { firstOpenTime, readCandleBefore, readCandles } from './read-candles.ts'
-import { candlesOfTrades, TRADE_CANDLES } from './trade-candles.ts'
+import { candlesOfTrades, type MarketTrade, TRADE_CANDLES, tradeHandlers } from './trade-candles.ts'
 
 /** No answer holds more candles. */
 export const CANDLES_MAX = 1000
@@ -30,8 +29,9 @@ export class Candles {
   readonly #pairs: readonly string[]
   /** Oldest first, at most `NEWEST_KEPT`; the last one is open. Absent until a pair has its first price. */
   readonly #newest = new Map<string, Candle[]>()
-  /** Records that came while the newest candles were being read. */
-  #early: JournalRecord[] | undefined = []
+  /** What was heard and not counted yet: of a batch, or while the newest candles were being read. */
+  #received: { trade: MarketTrade; seq: number }[] = []
+  #isReading = true
   #at = 0
   readonly #listeners: CandleListener[] = []
 
@@ -43,12 +43,15 @@ export class Candles {
   /** Reads the newest candles; from then on every durable record counts exactly once, whether SQL held it already or not. */
   static async load({ sql, engine, pairs, now }: { sql: Sql; engine: Engine; pairs: readonly string[]; now: number }): Promise<Candles> {
     const candles = new Candles(sql, pairs)
-    engine.listen(records => candles.#take(records))
+    engine.subscribe({
+      on: tradeHandlers((trade, { seq }) => candles.#received.push({ trade, seq })),
+      end: ({ at }) => candles.#count(at),
+    })
     const lastSeq = await candles.#readNewest(now)
-    const early = candles.#early ?? []
-    candles.#early = undefined
+    candles.#received = candles.#received.filter(({ seq }) => seq > lastSeq)
+    candles.#isReading = false
     candles.#at = now
-    candles.#take(early.filter(record => record.seq > lastSeq))
+    candles.#count(await engine.read(({ at }) => at))
     return candles
   }
 
@@ -87,12 +90,12 @@ export class Candles {
     return found.filter(({ openAt }) => openAt >= start)
   }
 
-  #take(records: readonly JournalRecord[]): void {
-    if (this.#early) {
-      this.#early.push(...records)
-      return
-    }
-    const changed = [...candlesOfTrades(records).map(placed => this.#add(placed)), ...this.#moveTo(records.at(-1)?.at ?? this.#at)]
+  /** Counts what was heard up to a journal time. */
+  #count(at: number): void {
+    if (this.#isReading) return
+    const trades = this.#received.map(({ trade }) => trade)
+    this.#received = []
+    const changed = [...candlesOfTrades(trades).map(placed => this.#add(placed)), ...this.#moveTo(at)]
     if (changed.length > 0) for (const listener of this.#listeners) listener(changed)
   }
 

@@ -1,11 +1,11 @@
 import type { Core } from '@assay/core/engine/core'
-import type { JournalRecord } from '@assay/core/engine/record'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import type { PublicTrade } from '@assay/wire/markets/calls'
 import type { Sql } from 'postgres'
+import { handleRecords } from '../core-host/subscriptions.ts'
 import { lastSeq, readRecords } from '../journal/read-records.ts'
-import { type MarketTrade, tradesOf } from './trade-candles.ts'
+import { type MarketTrade, tradeHandlers } from './trade-candles.ts'
 
 /** Trades that are kept per market. */
 export const RECENT_TRADES_MAX = 1000
@@ -27,14 +27,11 @@ export const presentTrade = (
 /** The tape: the newest trades of each market, in memory; after a start filled again from the journal's end. */
 export class RecentTrades {
   #trades = new Map<string, MarketTrade[]>()
+  readonly on = tradeHandlers(trade => this.#add(trade))
 
   async load(sql: Sql, core: Core): Promise<void> {
     const after = Math.max(0, (await lastSeq(sql)) - RECORDS_READ)
-    for await (const records of readRecords(sql, core, { after })) this.take(records)
-  }
-
-  take(records: readonly JournalRecord[]): void {
-    for (const trade of tradesOf(records)) this.#add(trade)
+    for await (const records of readRecords(sql, core, { after })) handleRecords(this.on, records)
   }
 
   /** Newest first. */

@@ -95,7 +95,7 @@ export const startMarkets = async (options: MarketsOptions): Promise<Markets> =>
     await fundInsurance(engine, realm)
     await fundOptionsPool(engine, realm)
   }
-  if (attention) engine.listen((records, core) => attention.take(records, core))
+  if (attention) engine.subscribe({ record: (record, core) => attention.take(record, core) })
   await index.start()
   await maker.start()
   for (const flow of flows) flow.start()

@@ -1,7 +1,8 @@
-import type { Event, JournalRecord } from '@assay/core/engine/record'
+import type { JournalRecord } from '@assay/core/engine/record'
 import type { Amount, Price, Quantity } from '@assay/money/kinds'
 import { plainName } from '@assay/rules/realm'
 import type { TransactionSql } from 'postgres'
+import { handleRecords, type RecordHandlers } from '../core-host/subscriptions.ts'
 import { LOT_SIZES } from '../perp/house/house-settings.ts'
 import type { Projection } from '../projections/projection.ts'
 import { type Candle, mergeCandles, type PlacedCandle, placeCandle } from './candle.ts'
@@ -41,25 +42,30 @@ const candleOfTrade = ({ tradeId, price, quantity, notional, takerSide, at }: Ma
   },
 })
 
-/** The trades of some records, in order. A perpetual market's lots are written as coin. */
-export const tradesOf = (records: readonly JournalRecord[]): MarketTrade[] =>
-  records.flatMap(({ at, events = [] }) => events.flatMap(event => tradeOf(event, at) ?? []))
+/** Gives every trade of either kind of market to whoever wants them. A perpetual market's lots are written as coin. */
+export const tradeHandlers = (take: (trade: MarketTrade, record: JournalRecord) => void): RecordHandlers => ({
+  'spot.orderFilled': ({ pair: market, tradeId, price, quantity, notional, takerSide }, record) =>
+    take({ market, tradeId, price, quantity, notional, takerSide, at: record.at }, record),
+  'perp.orderFilled': ({ market, tradeId, price, lots, notional, takerSide }, record) => {
+    const quantity = (lots * (LOT_SIZES.get(plainName(market)) ?? 0n)) as Quantity
+    take({ market, tradeId, price, quantity, notional, takerSide, at: record.at }, record)
+  },
+})
 
-const tradeOf = (event: Event, at: number): MarketTrade | undefined => {
-  if (event.type === 'spot.orderFilled') {
-    const { pair: market, tradeId, price, quantity, notional, takerSide } = event
-    return { market, tradeId, price, quantity, notional, takerSide, at }
-  }
-  if (event.type !== 'perp.orderFilled') return undefined
-  const { market, tradeId, price, lots, notional, takerSide } = event
-  const quantity = (lots * (LOT_SIZES.get(plainName(market)) ?? 0n)) as Quantity
-  return { market, tradeId, price, quantity, notional, takerSide, at }
+/** The trades of some records, in order. */
+export const tradesOf = (records: readonly JournalRecord[]): MarketTrade[] => {
+  const trades: MarketTrade[] = []
+  handleRecords(
+    tradeHandlers(trade => trades.push(trade)),
+    records,
+  )
+  return trades
 }
 
-/** What the trades of some records add to the candles of all intervals: one candle each. */
-export const candlesOfTrades = (records: readonly JournalRecord[]): PlacedCandle[] => {
+/** What some trades add to the candles of all intervals: one candle each. */
+export const candlesOfTrades = (trades: readonly MarketTrade[]): PlacedCandle[] => {
   const candles = new Map<string, PlacedCandle>()
-  for (const trade of tradesOf(records))
+  for (const trade of trades)
     for (const placed of placeCandle(trade.market, candleOfTrade(trade))) {
       const key = `${placed.pair} ${placed.interval} ${placed.candle.openAt}`
       const before = candles.get(key)
@@ -73,7 +79,7 @@ export const tradeCandleProjection: Projection = {
   name: TRADE_CANDLES,
   tables: ['trade_candles'],
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
-    const candles = candlesOfTrades(records)
+    const candles = candlesOfTrades(tradesOf(records))
     if (candles.length === 0) return
     const column = (read: (placed: PlacedCandle) => bigint | number) => candles.map(placed => read(placed).toString())
     await sql`

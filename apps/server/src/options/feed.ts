@@ -1,18 +1,19 @@
 import type { Core } from '@assay/core/engine/core'
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { nameIn, type Realm, realmOf } from '@assay/rules/realm'
-import type { IndexPoint, OptionMarket, OptionPool } from '@assay/wire/options/calls'
+import type { OptionMarket, OptionPool } from '@assay/wire/options/calls'
+import type { Engine } from '../core-host/engine.ts'
+import type { Subscription } from '../core-host/subscriptions.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
 import { type ChannelAddress, type ChannelSource, type Hub, realmOfChannel } from '../ws/hub.ts'
 import { WatchedRows } from '../ws/watched-rows.ts'
 import { presentDay } from './history.ts'
 import type { IndexPoints } from './index-points.ts'
-import { type OptionFigures, optionChanges } from './option-changes.ts'
-import type { OptionDays } from './option-day.ts'
+import { OptionChanges, type OptionFigures } from './option-changes.ts'
+import { dayBegin, type OptionDays } from './option-day.ts'
 import { presentOption } from './present-option.ts'
 import { presentPool } from './present-pool.ts'
-import { presentRunning, runningContract, runningContractsOf } from './running-options.ts'
+import { presentRunning, runningContractsOf } from './running-options.ts'
 
 /** The public channels speak at most so often. */
 const PUBLISH_MS = 1000
@@ -20,13 +21,14 @@ const PUBLISH_MS = 1000
 const SECONDS_IN_SNAPSHOT = 600
 
 interface FeedOptions {
+  engine: Engine
   hub: Hub
   days: OptionDays
   points: IndexPoints
 }
 
-/** The private channels and the index, told as it happens. Gives what tells it on. */
-export const feedOptions = ({ hub, days, points }: FeedOptions) => {
+/** Feeds the private channels and the index. */
+export const feedOptions = ({ engine, hub, days, points }: FeedOptions) => {
   const contracts = new WatchedRows<OptionFigures>({
     open: runningContractsOf,
     idOf: row => row.optionId,
@@ -40,27 +42,28 @@ export const feedOptions = ({ hub, days, points }: FeedOptions) => {
   hub.serve('index', {
     snapshot: ({ parameters: [base = ''] }, core) => points.of(base, { seconds: SECONDS_IN_SNAPSHOT, now: core.at }),
   })
-  return (index: ReadonlyMap<string, IndexPoint[]>, records: readonly JournalRecord[], core: Core): void => {
-    for (const [base, published] of index) hub.publish(`index:${base}`, published)
-    const changes = optionChanges<OptionFigures>(records, {
-      contract: id => contracts.row(id),
-      includes: user => contracts.isWatchedBy(user),
-    })
-    for (const row of contracts.keep(changes.contracts)) hub.publishTo(row.user, 'optionContracts', [presentOption(row, core)])
-    for (const user of usersOf(records, core)) hub.mark('optionDay', user)
-  }
+  const changes = new OptionChanges<OptionFigures>({ contract: id => contracts.row(id), includes: user => contracts.isWatchedBy(user) })
+  engine.subscribe({
+    on: changes.on,
+    end: core => {
+      for (const [base, published] of points.take()) hub.publish(`index:${base}`, published)
+      for (const row of contracts.keep(changes.take().contracts)) hub.publishTo(row.user, 'optionContracts', [presentOption(row, core)])
+    },
+  })
+  engine.subscribe(markDays(hub))
 }
 
-/** Whose contracts the records touched. */
-const usersOf = (records: readonly JournalRecord[], core: Core): Set<UserId> => {
-  const users = new Set<UserId>()
-  for (const { events = [] } of records)
-    for (const event of events) {
-      if (event.type === 'options.accepted' || event.type === 'options.settled') users.add(event.user)
-      const struck = event.type === 'options.struck' && runningContract(core, event.optionId)
-      if (struck) users.add(struck.user)
-    }
-  return users
+/** Whose day changed, and everybody's when another begins. */
+const markDays = (hub: Hub): Subscription => {
+  const mark = ({ user }: { user: UserId }) => hub.mark('optionDay', user)
+  let day = 0
+  return {
+    on: { 'options.accepted': mark, 'options.settled': mark },
+    end: ({ at }) => {
+      if (dayBegin(at) > day && day > 0) hub.markAll('optionDay')
+      day = dayBegin(at)
+    },
+  }
 }
 
 const contentOf = ({ at: _, ...content }: OptionPool): string => JSON.stringify(content)

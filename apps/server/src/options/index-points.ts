@@ -1,8 +1,8 @@
-import type { JournalRecord } from '@assay/core/engine/record'
 import { parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, type Price } from '@assay/money/kinds'
 import type { IndexPoint } from '@assay/wire/options/calls'
 import type { Sql } from 'postgres'
+import type { RecordHandlers } from '../core-host/subscriptions.ts'
 import { priceText } from '../markets/figure-text.ts'
 import { indexOf, type SamplesRow, samplesRows, samplesText } from '../markets/index/index-samples.ts'
 
@@ -22,6 +22,16 @@ const secondOf = (at: number): number => Math.floor(at / SECOND_MS) * SECOND_MS
 /** The index of some underlyings second by second: of each second the last price that was told, as contracts are settled by. */
 export class IndexPoints {
   readonly #seconds = new Map<string, Second[]>()
+  #published = new Map<string, IndexPoint[]>()
+
+  readonly on: RecordHandlers = {
+    // The event names what moved, the command every price that was told.
+    'markets.indexUpdated': (_event, { at, command }) => {
+      if (command.kind !== 'markets.updateIndex') return
+      for (const [base, price] of Object.entries(command.prices))
+        if (this.#add(base, at, price)) this.#published.set(base, [...(this.#published.get(base) ?? []), [secondOf(at), priceText(price)]])
+    },
+  }
 
   private constructor(bases: Iterable<string>) {
     for (const base of bases) this.#seconds.set(base, [])
@@ -36,16 +46,10 @@ export class IndexPoints {
     return points
   }
 
-  /** Adds what the records tell; gives the points of each underlying that was told. */
-  take(records: readonly JournalRecord[]): Map<string, IndexPoint[]> {
-    const published = new Map<string, IndexPoint[]>()
-    for (const { at, command, refusal } of records) {
-      if (command.kind !== 'markets.updateIndex' || refusal) continue
-      for (const [base, price] of Object.entries(command.prices)) {
-        if (!this.#add(base, at, price)) continue
-        published.set(base, [...(published.get(base) ?? []), [secondOf(at), priceText(price)]])
-      }
-    }
+  /** What was told since the last time, of each underlying. */
+  take(): ReadonlyMap<string, IndexPoint[]> {
+    const published = this.#published
+    if (published.size > 0) this.#published = new Map()
     return published
   }
 

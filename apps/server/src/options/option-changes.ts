@@ -1,6 +1,6 @@
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { OptionAccepted, OptionSample, OptionSettled, OptionStruck } from '@assay/core/options/events'
 import type { UserId } from '@assay/core/people/state'
+import type { RecordHandlers } from '../core-host/subscriptions.ts'
 import type { optionContracts, optionSamples } from './tables.ts'
 
 export type OptionContractRow = typeof optionContracts.$inferSelect
@@ -9,8 +9,8 @@ export type SampleRow = typeof optionSamples.$inferSelect
 /** A contract without the numbers of its records, which only the history knows. */
 export type OptionFigures = Omit<OptionContractRow, 'acceptedSeq' | 'struckSeq' | 'settledSeq'>
 
-interface OptionChanges<Row> {
-  /** Last state of each contract that the records touched. */
+interface Changed<Row> {
+  /** Last state of each contract that was touched. */
   contracts: (Row | OptionContractRow)[]
   samples: SampleRow[]
 }
@@ -22,24 +22,41 @@ interface Known<Row> {
   includes(user: UserId): boolean
 }
 
-/** What the records mean for delivery contracts, for the history and for whoever watches. */
-export const optionChanges = <Row extends OptionFigures>(records: readonly JournalRecord[], known: Known<Row>): OptionChanges<Row> => {
-  const rows = new Map<number, Row | OptionContractRow>()
-  const samples: SampleRow[] = []
-  const change = (event: OptionStruck | OptionSettled, next: Partial<OptionContractRow>) => {
-    const row = rows.get(event.optionId) ?? known.contract(event.optionId)
-    if (!row) return
-    rows.set(event.optionId, { ...row, ...next })
-    // Refunded because it never got a strike: the samples are those that were too few for one.
-    samples.push(...samplesOf(event, event.type === 'options.struck' || row.strike === null ? 'strike' : 'settlement'))
+/** What records mean for delivery contracts, for the history and for whoever watches. */
+export class OptionChanges<Row extends OptionFigures> {
+  readonly #known: Known<Row>
+  #rows = new Map<number, Row | OptionContractRow>()
+  #samples: SampleRow[] = []
+
+  readonly on: RecordHandlers<'options'> = {
+    'options.accepted': (event, record) => {
+      if (this.#known.includes(event.user)) this.#rows.set(event.optionId, acceptedRow(event, record))
+    },
+    'options.struck': (event, { seq }) => this.#change(event, { strike: event.strike, struckSeq: seq }),
+    'options.settled': (event, record) => this.#change(event, settledFigures(event, record)),
+    'options.marketListed': 'nothing',
+    'options.settingsChanged': 'nothing',
   }
-  for (const { seq, at, events = [] } of records)
-    for (const event of events) {
-      if (event.type === 'options.struck') change(event, { strike: event.strike, struckSeq: seq })
-      else if (event.type === 'options.settled') change(event, settledFigures(event, { seq, at }))
-      else if (event.type === 'options.accepted' && known.includes(event.user)) rows.set(event.optionId, acceptedRow(event, { seq, at }))
-    }
-  return { contracts: [...rows.values()], samples }
+
+  constructor(known: Known<Row>) {
+    this.#known = known
+  }
+
+  /** What came since the last time. */
+  take(): Changed<Row> {
+    const changed = { contracts: [...this.#rows.values()], samples: this.#samples }
+    if (this.#rows.size > 0) this.#rows = new Map()
+    if (this.#samples.length > 0) this.#samples = []
+    return changed
+  }
+
+  #change(event: OptionStruck | OptionSettled, next: Partial<OptionContractRow>): void {
+    const row = this.#rows.get(event.optionId) ?? this.#known.contract(event.optionId)
+    if (!row) return
+    this.#rows.set(event.optionId, { ...row, ...next })
+    // Refunded because it never got a strike: the samples are those that were too few for one.
+    this.#samples.push(...samplesOf(event, event.type === 'options.struck' || row.strike === null ? 'strike' : 'settlement'))
+  }
 }
 
 const acceptedRow = (event: OptionAccepted, { seq, at }: { seq: number; at: number }): OptionContractRow => ({

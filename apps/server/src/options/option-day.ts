@@ -1,10 +1,10 @@
 import type { Core } from '@assay/core/engine/core'
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { OptionSettled } from '@assay/core/options/events'
 import type { UserId } from '@assay/core/people/state'
 import { formatDecimal } from '@assay/money/decimal'
 import type { OptionDay } from '@assay/wire/options/calls'
 import type { Sql } from 'postgres'
+import type { EventHandlers } from '../core-host/subscriptions.ts'
 import { readRow } from '../db/table-rows.ts'
 import { listingOf, profitOf } from './present-option.ts'
 import { optionContracts } from './tables.ts'
@@ -41,6 +41,15 @@ export class OptionDays {
   #since = 0
   readonly #tallies = new Map<string, Tally>()
 
+  readonly on: EventHandlers = {
+    'options.accepted': ({ user, market, stake }, { at }, _place, core) =>
+      this.#accept({ user, quote: listingOf(core, market).quote, at, stake }),
+    'options.settled': (event, { at }, _place, core) => {
+      const { user, market, state } = event
+      this.#settle({ user, quote: listingOf(core, market).quote, at, state, profit: profitOfSettled(event) })
+    },
+  }
+
   /** Reads what happened today from the table, which must hold everything that the core stands at. */
   static async load(sql: Sql, core: Core): Promise<OptionDays> {
     const days = new OptionDays()
@@ -55,17 +64,6 @@ export class OptionDays {
         days.#settle({ ...of, at: row.settledAt, state: row.state, profit: profitOf(row) })
     }
     return days
-  }
-
-  /** Counts what the records accepted and ended. */
-  take(records: readonly JournalRecord[], core: Core): void {
-    for (const { at, events = [] } of records)
-      for (const event of events) {
-        if (event.type !== 'options.accepted' && event.type !== 'options.settled') continue
-        const of = { user: event.user, quote: listingOf(core, event.market).quote, at }
-        if (event.type === 'options.accepted') this.#accept({ ...of, stake: event.stake })
-        else this.#settle({ ...of, state: event.state, profit: profitOfSettled(event) })
-      }
   }
 
   /** The day of a person at a time. */

@@ -1,8 +1,9 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { ISql, TransactionSql } from 'postgres'
+import { handleRecords } from '../core-host/subscriptions.ts'
 import { readRow, writeRows } from '../db/table-rows.ts'
 import type { Projection } from '../projections/projection.ts'
-import { type OptionContractRow, optionChanges } from './option-changes.ts'
+import { OptionChanges, type OptionContractRow } from './option-changes.ts'
 import { optionContracts, optionSamples } from './tables.ts'
 
 /** Name of the projection. */
@@ -22,7 +23,9 @@ export class OptionsProjection implements Projection {
   }
 
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
-    const { contracts, samples } = optionChanges(records, { contract: id => this.#runningRow(id), includes: () => true })
+    const changes = new OptionChanges<OptionContractRow>({ contract: id => this.#runningRow(id), includes: () => true })
+    handleRecords(changes.on, records)
+    const { contracts, samples } = changes.take()
     for (const row of contracts) {
       if (row.state === 'running') this.#running.set(row.optionId, row)
       else this.#running.delete(row.optionId)

@@ -3,6 +3,7 @@ import type { UserId } from '@assay/core/people/state'
 import type { Realm } from '@assay/rules/realm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
+import type { Engine } from '../core-host/engine.ts'
 import type { RunningEngine } from '../core-host/start-engine.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Hub } from '../ws/hub.ts'
@@ -19,7 +20,7 @@ import { OPTIONS } from './projection.ts'
 import { optionPublicReads } from './public-reads.ts'
 
 interface OptionsParts {
-  running: Pick<RunningEngine, 'engine' | 'projected' | 'core'>
+  running: Pick<RunningEngine, 'projected' | 'core'> & { engine: Engine }
   sql: Sql
   database: PostgresJsDatabase
   /** Absent where nobody listens. */
@@ -39,12 +40,10 @@ export const startOptions = async (parts: OptionsParts) => {
   const days = await OptionDays.load(sql, own)
   const bases = new Set(optionListings(own.state, 'real').map(({ base }) => base))
   const points = await IndexPoints.load(sql, { bases, now: now() })
-  const publish = hub && feedOptions({ hub, days, points })
-  engine.listen((records, core) => {
-    days.take(records, core)
-    const published = points.take(records)
-    publish?.(published, records, core)
-  })
+  engine.subscribe({ on: days.on })
+  engine.subscribe({ on: points.on })
+  if (hub) feedOptions({ engine, hub, days, points })
+  else engine.subscribe({ end: () => void points.take() })
   const history = { engine, database, days, historyReached }
   return {
     /** The calls of the contract about delivery contracts, and the end of the public feeds. */

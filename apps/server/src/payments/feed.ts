@@ -36,7 +36,7 @@ const textOf = (row: Balance): string => JSON.stringify(row)
 /** Feeds the private channel of balances. */
 export const feedBalances = (engine: Engine, hub: Hub): void => {
   hub.serve('balances', new BalancesFeed())
-  engine.hear({
+  engine.subscribe({
     touched: wallets => {
       for (const { owner } of wallets) hub.mark('balances', owner)
     },

@@ -1,9 +1,9 @@
-import type { JournalRecord } from '@assay/core/engine/record'
 import { type AnnouncedTerms, announcedTerms } from '@assay/core/perp/listing/announced-terms'
 import type { Price } from '@assay/money/kinds'
 import { isNarrower, levelAtEntry, nextWarningLevel } from '@assay/rules/perp/liquidation-warning'
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
+import type { RecordHandlers } from '../core-host/subscriptions.ts'
 import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
 import { markOf } from '../perp/mark.ts'
 import type { Hub } from '../ws/hub.ts'
@@ -67,7 +67,8 @@ export class LiquidationWarnings {
     hub.serve('perpNotices', {
       snapshot: async ({ user }) => (user === undefined ? undefined : (await store.of(user)).map(presentNotice)),
     })
-    engine.listen(records => warnings.#take(records))
+    engine.subscribe(watch.subscription)
+    engine.subscribe({ on: warnings.#on })
     await warnings.look()
     await warnings.#forgetEnded()
     warnings.#timer = setInterval(() => {
@@ -88,15 +89,19 @@ export class LiquidationWarnings {
     await this.#looks
   }
 
-  #take(records: readonly JournalRecord[]): void {
-    this.#watch.take(records)
-    const forced = records.find(({ events = [] }) =>
-      events.some(({ type }) => type === 'perp.liquidationStep' || type === 'perp.deleveraged'),
-    )
-    if (forced) this.#forcedFrom ??= forced.seq
-    this.#areTermsDue ||= records.some(({ events = [] }) =>
-      events.some(({ type }) => type === 'perp.settingsChanged' || type === 'perp.positionOpened'),
-    )
+  readonly #on: RecordHandlers = {
+    'perp.liquidationStep': (_event, { seq }) => this.#forced(seq),
+    'perp.deleveraged': (_event, { seq }) => this.#forced(seq),
+    'perp.settingsChanged': () => this.#beDue(),
+    'perp.positionOpened': () => this.#beDue(),
+  }
+
+  #forced(seq: number): void {
+    this.#forcedFrom ??= seq
+  }
+
+  #beDue(): void {
+    this.#areTermsDue = true
   }
 
   async #look(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Core } from '@assay/core/engine/core'
-import type { Event, JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { type OpenPosition, positionsOf } from '@assay/core/perp/read'
 import type { Price } from '@assay/money/kinds'
 import { type Nearness, nearnessOf } from '@assay/rules/perp/liquidation-warning'
 import { isPerson } from '../core-host/is-person.ts'
+import type { Subscription } from '../core-host/subscriptions.ts'
 import { markOf } from '../perp/mark.ts'
 
 /** People with cross positions whose liquidation prices are worked out anew in one look; the others have their turn in the next. */
@@ -56,12 +56,23 @@ export class PositionWatch {
     return [...this.#ofUser.values()].flat().filter(({ market }) => market === name)
   }
 
-  /** Remembers which markets moved and whose positions may have changed. */
-  take(records: readonly JournalRecord[]): void {
-    for (const { command, events = [] } of records) {
-      if ('user' in command) this.#touched.add(command.user)
-      for (const event of events) this.#take(event)
-    }
+  /** Which markets moved, and whose positions may have changed. */
+  readonly subscription: Subscription = {
+    on: {
+      'perp.markUpdated': ({ market }) => void this.#moved.add(market),
+      'perp.positionOpened': ({ user }) => void this.#touched.add(user),
+      'perp.leverageSet': ({ user }) => void this.#touched.add(user),
+      'perp.positionChanged': event => this.#touch(event),
+      'perp.positionClosed': event => this.#touch(event),
+      'perp.marginChanged': event => this.#touch(event),
+      'perp.exitsSet': event => this.#touch(event),
+      'perp.liquidationStep': event => this.#touch(event),
+      'perp.deleveraged': event => this.#touch(event),
+      'perp.fundingPaid': event => this.#touch(event),
+    },
+    touched: wallets => {
+      for (const { owner, wallet } of wallets) if (wallet === 'contract') this.#touched.add(owner)
+    },
   }
 
   /** Looks again at these in the next look: what was found could not be kept. */
@@ -89,13 +100,9 @@ export class PositionWatch {
     return { seen, gone }
   }
 
-  #take(event: Event): void {
-    if (event.type === 'perp.markUpdated') this.#moved.add(event.market)
-    else if (event.type === 'perp.positionOpened') this.#touched.add(event.user)
-    else if ('positionId' in event && event.positionId !== undefined) {
-      const owner = this.#owners.get(event.positionId)
-      if (owner !== undefined) this.#touched.add(owner)
-    }
+  #touch({ positionId }: { positionId: number }): void {
+    const owner = this.#owners.get(positionId)
+    if (owner !== undefined) this.#touched.add(owner)
   }
 
   #addCross(touched: Set<UserId>, moved: ReadonlySet<string>): void {

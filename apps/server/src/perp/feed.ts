@@ -1,26 +1,26 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
-import type { TouchedWallet } from '@assay/core/ledger/touched'
 import type { UserId } from '@assay/core/people/state'
 import type { PerpPosition, PerpWallet } from '@assay/wire/perp/account'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { isPerson } from '../core-host/is-person.ts'
+import type { Engine } from '../core-host/engine.ts'
 import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
 import { WatchedRows } from '../ws/watched-rows.ts'
 import { presentTradingModes, presentWallet } from './account.ts'
 import { type LivePositions, unitsOf } from './live-positions.ts'
-import { openRows, presentChanged, presentOpenOrders } from './open-orders.ts'
-import { presentFill, presentLiquidation } from './present.ts'
+import { currentRow, openRows, presentOpenOrders } from './open-orders.ts'
+import { presentFill, presentLiquidation, presentOrder } from './present.ts'
 import { presentEnded } from './present-position.ts'
-import { type OrderChanges, orderChanges } from './projection/order-changes.ts'
+import { type ChangedOrders, OrderChanges } from './projection/order-changes.ts'
 import type { OrderRow } from './projection/order-row.ts'
-import type { PositionChanges } from './projection/position-changes.ts'
+import type { ChangedPositions } from './projection/position-changes.ts'
 import { fillsOfUser, liquidationsOfUser } from './queries.ts'
 
 /** Own fills and steps of liquidations that a new subscriber gets. */
 const ROWS_IN_SNAPSHOT = 50
 
 interface Options {
+  engine: Engine
   hub: Hub
   database: PostgresJsDatabase
   live: LivePositions
@@ -114,11 +114,8 @@ class WalletFeed implements ChannelSource<'perpWallet'> {
   }
 }
 
-/** The commands that change how a person trades. */
-const SETS_MODES: readonly string[] = ['perp.setLeverage', 'perp.setMarginMode', 'perp.setPositionMode']
-
-/** Serves what a person sees of the own side of perpetual markets: orders, fills, positions, wallet, liquidations. Gives what tells it on. */
-export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
+/** Feeds what a person sees of the own side of perpetual markets: orders, fills, positions, wallet, liquidations. */
+export const feedPerp = ({ engine, hub, database, live, historyReached }: Options) => {
   const orders = new WatchedRows<OrderRow>({ open: openRows, idOf: row => row.orderId, isOpen: row => row.closeReason === null })
   const positions = new PositionsFeed(live, orders)
   hub.serve('perpPositions', positions)
@@ -142,54 +139,67 @@ export const feedPerp = ({ hub, database, live, historyReached }: Options) => {
       return rows.map(row => presentLiquidation(row, unitsOf(core, row.market)))
     },
   })
-  return (records: readonly JournalRecord[], moved: PositionChanges, core: Core): void => {
-    const traded = ordersTaken(hub, records, { orders, core })
-    const changes = { ...moved, ...traded }
-    publish(hub, changes, core)
-    for (const row of changes.positions) if (row.state !== 'current') positions.end(row.user, presentEnded(row, unitsOf(core, row.market)))
-    for (const { command, refusal } of records)
-      if (!refusal && 'user' in command && SETS_MODES.includes(command.kind) && hub.isWatched('perpTradingModes', command.user))
-        hub.publishTo(command.user, 'perpTradingModes', presentTradingModes(core, command.user))
-    // A moved mark changes what everybody's positions are worth; the command names everyone else who is concerned.
-    const hasMoved = records.some(({ events = [] }) => events.some(({ type }) => type === 'perp.markUpdated'))
-    const named = records.flatMap(({ command }) => ('user' in command ? [command.user] : []))
-    const touched = hasMoved ? live.holders() : new Set<UserId>()
-    for (const user of [...touched, ...named, ...concernedBy(changes)]) {
-      hub.mark('perpPositions', user)
-      hub.mark('perpWallet', user)
-    }
-  }
-}
-
-/** Marks what rests on a person's wallet of contracts: the wallet itself, and positions that it is the margin of. */
-export const markWallets = (hub: Hub, wallets: readonly TouchedWallet[]): void => {
-  for (const { owner, wallet } of wallets) {
-    if (wallet !== 'contract') continue
-    hub.mark('perpPositions', owner)
-    hub.mark('perpWallet', owner)
-  }
-}
-
-interface Watched {
-  orders: WatchedRows<OrderRow>
-  core: Core
-}
-
-/** What the records changed of the orders and fills of people who watch; of all others nothing is worked out. */
-const ordersTaken = (hub: Hub, records: readonly JournalRecord[], { orders, core }: Watched): Pick<OrderChanges, 'orders' | 'fills'> => {
-  const changes = orderChanges(records, {
+  const changes = new OrderChanges({
     order: id => orders.row(id),
-    includes: user => orders.isWatchedBy(user) || (isPerson(core, user) && hub.isWatched('perpFills', user)),
+    includes: user => orders.isWatchedBy(user) || hub.isWatched('perpFills', user),
   })
-  return { orders: orders.keep(changes.orders), fills: changes.fills }
+  const touched = new Set<UserId>()
+  /** Orders for which something else is frozen than was told: what they need depends on the person's other orders and positions. */
+  const otherCosts = (core: Core, users: readonly UserId[]): OrderRow[] =>
+    users.flatMap(user => openRows(core, user).filter(({ orderId, cost }) => orders.row(orderId)?.cost !== cost))
+  engine.subscribe({
+    on: changes.on,
+    // The margin of a person's positions, and what is free beside it.
+    touched: wallets => {
+      for (const { owner, wallet } of wallets) if (wallet === 'contract') touched.add(owner)
+    },
+    end: core => {
+      const { fills, ...traded } = changes.take()
+      const moved = live.take()
+      const concerned = [...touched, ...[...traded.orders, ...moved.positions, ...fills].map(({ user }) => user)]
+      const changed = orders.keep(traded.orders.map(row => currentRow(core, row)))
+      const others = orders.keep(
+        otherCosts(
+          core,
+          [...touched].filter(user => orders.isWatchedBy(user)),
+        ),
+      )
+      touched.clear()
+      publish(hub, { orders: [...changed, ...others], fills, liquidations: moved.liquidations }, core)
+      for (const row of moved.positions) if (row.state !== 'current') positions.end(row.user, presentEnded(row, unitsOf(core, row.market)))
+      for (const user of concerned) markOwn(hub, user)
+    },
+  })
+  const tellModes = ({ user }: { user: UserId }, _record: JournalRecord, _place: number, core: Core) => {
+    if (hub.isWatched('perpTradingModes', user)) hub.publishTo(user, 'perpTradingModes', presentTradingModes(core, user))
+  }
+  engine.subscribe({ on: { 'perp.leverageSet': tellModes, 'perp.marginModeSet': tellModes, 'perp.positionModeSet': tellModes } })
+  // A moved mark changes what everybody's positions are worth.
+  let hasMoved = false
+  engine.subscribe({
+    on: {
+      'perp.markUpdated': () => {
+        hasMoved = true
+      },
+    },
+    end: () => {
+      if (hasMoved) for (const user of live.holders()) markOwn(hub, user)
+      hasMoved = false
+    },
+  })
 }
 
-type Changes = PositionChanges & Pick<OrderChanges, 'orders' | 'fills'>
+/** A person's positions and wallet of contracts may stand otherwise. */
+const markOwn = (hub: Hub, user: UserId): void => {
+  hub.mark('perpPositions', user)
+  hub.mark('perpWallet', user)
+}
 
-const concernedBy = ({ orders, positions, fills }: Changes): UserId[] => [...orders, ...positions, ...fills].map(({ user }) => user)
+interface Published extends Pick<ChangedOrders, 'orders' | 'fills'>, Pick<ChangedPositions, 'liquidations'> {}
 
-const publish = (hub: Hub, { orders, fills, liquidations }: Changes, core: Core): void => {
-  for (const row of orders) if (hub.isWatched('perpOrders', row.user)) hub.publishTo(row.user, 'perpOrders', [presentChanged(core, row)])
+const publish = (hub: Hub, { orders, fills, liquidations }: Published, core: Core): void => {
+  for (const row of orders)
+    if (hub.isWatched('perpOrders', row.user)) hub.publishTo(row.user, 'perpOrders', [presentOrder(row, unitsOf(core, row.market))])
   for (const row of fills)
     if (hub.isWatched('perpFills', row.user)) hub.publishTo(row.user, 'perpFills', [presentFill(row, unitsOf(core, row.market))])
   for (const row of liquidations)

@@ -1,15 +1,15 @@
 import type { Core } from '@assay/core/engine/core'
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import { openPerpOrders } from '@assay/core/perp/orders/read-orders'
 import { perpMarket, positionsOf } from '@assay/core/perp/read'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import type { Sql } from 'postgres'
 import { isPerson } from '../core-host/is-person.ts'
+import type { RecordHandlers } from '../core-host/subscriptions.ts'
 import { readRow } from '../db/table-rows.ts'
 import { AdlIndicators, markOf } from './mark.ts'
 import { presentOpen } from './present-position.ts'
-import { type PositionChanges, positionChanges } from './projection/position-changes.ts'
+import { type ChangedPositions, PositionChanges } from './projection/position-changes.ts'
 import type { PositionRow } from './projection/position-row.ts'
 import { perpPositions } from './tables.ts'
 import type { PerpUnits } from './units.ts'
@@ -29,24 +29,32 @@ export class LivePositions {
   readonly #positions = new Map<number, PositionRow>()
   readonly #indicators = new AdlIndicators()
 
-  private constructor() {}
+  readonly #changes: PositionChanges
+
+  private constructor(core: Core) {
+    this.#changes = new PositionChanges({
+      position: id => this.#positions.get(id),
+      openPosition: place => [...this.#positions.values()].find(row => isAt(row, place)),
+      isPerson: user => isPerson(core, user),
+    })
+  }
 
   /** Reads what is open from the tables, which must hold everything that the core stands at. */
-  static async load(sql: Sql): Promise<LivePositions> {
-    const live = new LivePositions()
+  static async load(sql: Sql, core: Core): Promise<LivePositions> {
+    const live = new LivePositions(core)
     // Bounded: positions that the core has open.
     for (const row of await sql`select * from perp_positions where state = 'current'`)
       live.#positions.set(Number(row.position_id), readRow(perpPositions, row))
     return live
   }
 
-  /** What the records changed; `core` stands at the last of them. */
-  take(records: readonly JournalRecord[], core: Core): PositionChanges {
-    const changes = positionChanges(records, {
-      position: id => this.#positions.get(id),
-      openPosition: place => [...this.#positions.values()].find(row => isAt(row, place)),
-      isPerson: user => isPerson(core, user),
-    })
+  get on(): RecordHandlers<'perp'> {
+    return this.#changes.on
+  }
+
+  /** What came since the last time. */
+  take(): ChangedPositions {
+    const changes = this.#changes.take()
     for (const row of changes.positions) {
       if (row.state === 'current') this.#positions.set(row.positionId, row)
       else this.#positions.delete(row.positionId)

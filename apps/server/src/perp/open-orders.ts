@@ -60,8 +60,8 @@ export const openRows = (core: Core, user: UserId): OrderRow[] =>
 export const presentOpenOrders = (core: Core, user: UserId): PerpOrder[] =>
   openRows(core, user).map(row => presentOrder(row, unitsOf(core, row.market)))
 
-/** An order that has changed, as the wire carries it: with what the core knows of it while it is open. */
-export const presentChanged = (core: Core, row: OrderRow): PerpOrder => {
+/** A row of an order as the core has it while it is open; its last state when it has ended. */
+export const currentRow = (core: Core, row: OrderRow): OrderRow => {
   const open = row.closeReason === null ? openPerpOrder(core.state, row.orderId) : undefined
-  return presentOrder(row, unitsOf(core, row.market), open)
+  return open ? openRow(core, open) : row
 }

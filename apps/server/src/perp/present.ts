@@ -19,14 +19,8 @@ const statusOf = ({ closeReason, type, filledLots }: OrderRow): PerpOrder['statu
 const positionSideOf = ({ side, effect }: Pick<OrderRow, 'side' | 'effect'>): PerpOrder['positionSide'] =>
   (side === 'buy') === (effect === 'open') ? 'long' : 'short'
 
-/** What only the core knows of an open order: what is held for it now, and where a trailing stop would begin. */
-interface OpenFigures {
-  cost: bigint
-  triggerPrice?: bigint | undefined
-}
-
 /** An order as the wire carries it. */
-export const presentOrder = (row: OrderRow, units: PerpUnits, open?: OpenFigures): PerpOrder => ({
+export const presentOrder = (row: OrderRow, units: PerpUnits): PerpOrder => ({
   orderId: String(row.orderId),
   clientOrderId: row.clientOrderId ?? '',
   market: row.market,
@@ -41,7 +35,7 @@ export const presentOrder = (row: OrderRow, units: PerpUnits, open?: OpenFigures
   averagePrice: averageText(row.filledNotional, row.filledLots, units),
   fee: amountText(row.fee, units),
   realisedProfit: amountText(row.realisedProfit, units),
-  cost: amountText(row.closeReason === null ? (open?.cost ?? row.cost) : 0n, units),
+  cost: amountText(row.closeReason === null ? row.cost : 0n, units),
   leverage: row.leverage,
   status: statusOf(row),
   closeReason: (row.closeReason ?? '') as PerpOrder['closeReason'],
@@ -50,7 +44,7 @@ export const presentOrder = (row: OrderRow, units: PerpUnits, open?: OpenFigures
   postOnly: row.postOnly,
   reduceOnly: row.reduceOnly,
   selfTradePrevention: row.selfTradePrevention,
-  triggerPrice: priceText(open?.triggerPrice ?? row.triggerPrice),
+  triggerPrice: priceText(row.triggerPrice),
   triggerOn: row.triggerOn ?? '',
   waiting: row.waiting,
   callbackRate: row.callbackBasisPoints === null ? '' : formatDecimal(BigInt(row.callbackBasisPoints), 2),

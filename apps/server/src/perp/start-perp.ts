@@ -1,13 +1,14 @@
 import type { UserId } from '@assay/core/people/state'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
+import type { Engine } from '../core-host/engine.ts'
 import type { RunningEngine } from '../core-host/start-engine.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Hub } from '../ws/hub.ts'
 import { perpAccount } from './account.ts'
 import { perpOrderCalls } from './calls.ts'
 import { perpEvidence } from './evidence.ts'
-import { feedPerp, markWallets } from './feed.ts'
+import { feedPerp } from './feed.ts'
 import { perpHistory } from './history.ts'
 import { perpHouseMaker } from './house/house-maker.ts'
 import { quizGate } from './leverage-gate.ts'
@@ -20,7 +21,7 @@ import { perpPublicReads } from './public-reads.ts'
 import type { PerpTickers } from './tickers.ts'
 
 interface PerpParts {
-  running: Pick<RunningEngine, 'engine' | 'projected'>
+  running: Pick<RunningEngine, 'projected' | 'core'> & { engine: Engine }
   sql: Sql
   database: PostgresJsDatabase
   /** Absent where nobody listens. */
@@ -30,16 +31,13 @@ interface PerpParts {
 }
 
 /** Perpetual contracts for people: their live feeds at once, and their calls as soon as the markets can be shown. Before any command is sent. */
-export const startPerp = async ({ running: { engine, projected }, sql, database, hub, hasPassedQuiz }: PerpParts) => {
+export const startPerp = async ({ running: { engine, projected, core }, sql, database, hub, hasPassedQuiz }: PerpParts) => {
   const historyReached = (seq: number) => projected(PERP, seq)
-  await historyReached(await engine.read(core => core.seq))
-  const live = await LivePositions.load(sql)
-  engine.listen((records, core) => {
-    const changes = live.take(records, core)
-    publish?.(records, changes, core)
-  })
-  const publish = hub && feedPerp({ hub, database, live, historyReached })
-  if (hub) engine.hear({ touched: wallets => markWallets(hub, wallets) })
+  await historyReached(await engine.read(({ seq }) => seq))
+  const live = await LivePositions.load(sql, core)
+  engine.subscribe({ on: live.on })
+  if (hub) feedPerp({ engine, hub, database, live, historyReached })
+  else engine.subscribe({ end: () => void live.take() })
   const mayOpen = quizGate({ engine, hasPassed: hasPassedQuiz })
   const parts = { engine, database, live, historyReached }
   return {

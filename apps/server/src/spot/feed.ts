@@ -1,18 +1,17 @@
-import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
-import { isPerson } from '../core-host/is-person.ts'
+import type { Subscription } from '../core-host/subscriptions.ts'
 import { BookFeed } from '../markets/book-feed.ts'
 import { listedMarket } from '../markets/listed.ts'
 import { presentTrade, type RecentTrades } from '../markets/recent-trades.ts'
-import { tradesOf } from '../markets/trade-candles.ts'
+import { type MarketTrade, tradeHandlers } from '../markets/trade-candles.ts'
 import type { Hub } from '../ws/hub.ts'
 import { WatchedRows } from '../ws/watched-rows.ts'
-import { listedPair, openRows, presentOpenOrders } from './open-orders.ts'
-import { orderChanges } from './order-changes.ts'
+import { listedPair, openRows, presentChanged, presentOpenOrders } from './open-orders.ts'
+import { OrderChanges } from './order-changes.ts'
 import type { OrderRow } from './order-row.ts'
-import { presentFill, presentOrder } from './present.ts'
+import { presentFill } from './present.ts'
 import { fillsOfUser } from './queries.ts'
 
 /** Own fills that a new subscriber gets. */
@@ -49,38 +48,67 @@ export const feedSpot = ({ engine, hub, database, recentTrades, historyReached }
       return rows.map(row => presentFill(row, listedPair(now, row.pair)))
     },
   })
-  engine.listen((records, now) => {
-    recentTrades.take(records)
-    markBooks(hub, records, books)
-    publishTrades(hub, records, now)
-    publishOwn(hub, records, { orders, core: now })
-  })
-}
-
-/** Tells people of their own orders and fills; of those whom nobody watches for, nothing is worked out. */
-const publishOwn = (hub: Hub, records: readonly JournalRecord[], { orders, core }: { orders: WatchedRows<OrderRow>; core: Core }): void => {
-  const changes = orderChanges(records, {
+  engine.subscribe({ on: recentTrades.on })
+  engine.subscribe(publishTrades(hub))
+  subscribeBooks(engine, { hub, books })
+  const changes = new OrderChanges({
     order: id => orders.row(id),
-    includes: user => orders.isWatchedBy(user) || (isPerson(core, user) && hub.isWatched('fills', user)),
+    includes: user => orders.isWatchedBy(user) || hub.isWatched('fills', user),
   })
-  for (const row of orders.keep(changes.orders)) hub.publishTo(row.user, 'orders', [presentOrder(row, listedPair(core, row.pair))])
-  for (const row of changes.fills)
-    if (hub.isWatched('fills', row.user)) hub.publishTo(row.user, 'fills', [presentFill(row, listedPair(core, row.pair))])
+  engine.subscribe({
+    on: changes.on,
+    // To people, of their own orders and fills; of those whom nobody watches for, nothing is worked out.
+    end: core => {
+      const changed = changes.take()
+      for (const row of orders.keep(changed.orders)) hub.publishTo(row.user, 'orders', [presentChanged(core, row)])
+      for (const row of changed.fills)
+        if (hub.isWatched('fills', row.user)) hub.publishTo(row.user, 'fills', [presentFill(row, listedPair(core, row.pair))])
+    },
+  })
 }
 
-/** A spot command only ever touches its own pair; one that names none may touch any. A perpetual market's book changes by whatever moves a price. */
-const markBooks = (hub: Hub, records: readonly JournalRecord[], books: BookFeed): void => {
-  for (const { command, events = [] } of records) {
-    const isPerp = events.some(({ type }) => type.startsWith('perp.order'))
-    if (!isPerp && !String(command.kind).startsWith('spot.')) continue
-    const named = !isPerp && 'pair' in command && command.pair !== undefined ? [command.pair] : books.watched
+/** Marks the books that may stand otherwise: of an event that names no market, that of the command, or any. */
+const subscribeBooks = (engine: Engine, { hub, books }: { hub: Hub; books: BookFeed }): void => {
+  let marked = 0
+  const mark = ({ seq, command }: JournalRecord, isSpot: boolean) => {
+    // Once for a record: a spot command only ever touches its own pair, a perpetual market's book changes by whatever moves a price.
+    if (seq === marked) return
+    marked = seq
+    const named = isSpot && 'pair' in command && command.pair !== undefined ? [command.pair] : books.watched
     for (const market of named) hub.mark(`book:${market}`)
   }
+  const ofSpot = (_event: object, record: JournalRecord) => mark(record, true)
+  const ofPerp = (_event: object, record: JournalRecord) => mark(record, false)
+  engine.subscribe({
+    on: {
+      'spot.orderAccepted': ofSpot,
+      'spot.orderTriggered': ofSpot,
+      'spot.orderAmended': ofSpot,
+      'spot.matchPrevented': ofSpot,
+      'spot.orderFilled': ofSpot,
+      'spot.orderClosed': ofSpot,
+      'perp.orderAccepted': ofPerp,
+      'perp.orderTriggered': ofPerp,
+      'perp.orderAmended': ofPerp,
+      'perp.matchPrevented': ofPerp,
+      'perp.orderFilled': ofPerp,
+      'perp.orderClosed': ofPerp,
+    },
+  })
 }
 
-const publishTrades = (hub: Hub, records: readonly JournalRecord[], core: Core): void => {
-  for (const trade of tradesOf(records)) {
-    const listed = hub.isWatched(`trades:${trade.market}`) && listedMarket(core.state, trade.market)
-    if (listed) hub.publish(`trades:${trade.market}`, [presentTrade(trade, listed)])
+/** Tells the tape of each market that somebody watches. */
+const publishTrades = (hub: Hub): Subscription => {
+  const trades: MarketTrade[] = []
+  return {
+    on: tradeHandlers(trade => {
+      if (hub.isWatched(`trades:${trade.market}`)) trades.push(trade)
+    }),
+    end: core => {
+      for (const trade of trades.splice(0)) {
+        const listed = listedMarket(core.state, trade.market)
+        if (listed) hub.publish(`trades:${trade.market}`, [presentTrade(trade, listed)])
+      }
+    },
   }
 }

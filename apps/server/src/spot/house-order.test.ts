@@ -9,7 +9,7 @@ import { NewestHouseOrder } from './house-order.ts'
 const trading = await openTrading([41, 42, FLOW_UID])
 const { engine } = trading
 const newest = new NewestHouseOrder()
-engine.listen((records, core) => newest.take(records, core))
+engine.subscribe(newest.subscription)
 afterAll(() => trading.close())
 
 const shown = async () => dataOf(await callAs([newest.handler()], 41)(getHouseOrder, {})).order

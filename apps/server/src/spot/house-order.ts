@@ -4,6 +4,7 @@ import { spotPair, spotSettingsAt } from '@assay/core/spot/listing/spot-pair'
 import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
 import { getHouseOrder, type HouseOrder } from '@assay/wire/spot/calls'
+import type { Subscription } from '../core-host/subscriptions.ts'
 import { data, type Handler, serve } from '../http/handler.ts'
 import { houseAccount } from '../markets/house/house-accounts.ts'
 
@@ -14,11 +15,19 @@ import { houseAccount } from '../markets/house/house-accounts.ts'
 export class NewestHouseOrder {
   #order: HouseOrder | null = null
 
-  /** Looks at records as they are journalled, with the core that has decided them. */
-  take(records: readonly JournalRecord[], core: Core): void {
-    const newest = records.findLast(isHouseOrder)
-    const order = newest && presentOrder(newest, core)
-    if (order) this.#order = order
+  #filled: JournalRecord | undefined
+
+  readonly subscription: Subscription = {
+    on: {
+      'spot.orderFilled': ({ taker }, record) => {
+        if (taker.user === TAKERS && isAtMarket(record)) this.#filled = record
+      },
+    },
+    end: core => {
+      const order = this.#filled && presentOrder(this.#filled, core)
+      if (order) this.#order = order
+      this.#filled = undefined
+    },
   }
 
   handler(): Handler {
@@ -28,11 +37,8 @@ export class NewestHouseOrder {
 
 const { user: TAKERS } = houseAccount('real', 'flow')
 
-const isHouseOrder = ({ command, events = [] }: JournalRecord): boolean =>
-  command.kind === 'spot.placeOrder' &&
-  command.user === TAKERS &&
-  command.type === 'market' &&
-  events.some(({ type }) => type === 'spot.orderFilled')
+const isAtMarket = ({ command }: JournalRecord): boolean =>
+  command.kind === 'spot.placeOrder' && command.user === TAKERS && command.type === 'market'
 
 const presentOrder = ({ seq, at, command, events = [] }: JournalRecord, { state }: Core): HouseOrder | undefined => {
   const listed = command.kind === 'spot.placeOrder' && spotPair(state, command.pair)

@@ -1,7 +1,7 @@
 import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
 import { type SpotPair, spotPair } from '@assay/core/spot/listing/spot-pair'
-import { type OpenSpotOrder, openOrders } from '@assay/core/spot/read'
+import { type OpenSpotOrder, openOrder, openOrders } from '@assay/core/spot/read'
 import type { SpotOrder } from '@assay/wire/spot/calls'
 import type { OrderRow } from './order-row.ts'
 import { presentOrder } from './present.ts'
@@ -52,3 +52,9 @@ export const openRows = (core: Core, user: UserId, pair?: string): OrderRow[] =>
 /** The same as the wire carries them. */
 export const presentOpenOrders = (core: Core, user: UserId, pair?: string): SpotOrder[] =>
   openRows(core, user, pair).map(row => presentOrder(row, listedPair(core, row.pair)))
+
+/** An order that has changed, as the wire carries it: as the core has it while it is open, and its last state when it has ended. */
+export const presentChanged = (core: Core, row: OrderRow): SpotOrder => {
+  const open = row.closeReason === null ? openOrder(core.state, row.orderId) : undefined
+  return presentOrder(open ? openRow(open) : row, listedPair(core, row.pair))
+}

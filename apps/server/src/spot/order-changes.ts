@@ -1,6 +1,7 @@
-import type { Event, JournalRecord } from '@assay/core/engine/record'
+import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import type { SpotOrderAmended } from '@assay/core/spot/events'
+import type { RecordHandlers } from '../core-host/subscriptions.ts'
 import {
   acceptedOrder,
   amendedOrder,
@@ -17,8 +18,8 @@ import {
   withoutExits,
 } from './order-row.ts'
 
-interface OrderChanges {
-  /** Last state of each order that the records touched. */
+interface Changed {
+  /** Last state of each order that was touched. */
   orders: OrderRow[]
   fills: FillRow[]
   amendments: ChangeRow[]
@@ -32,57 +33,62 @@ interface Known {
 }
 
 /**
- * What the records mean for the orders and fills of people, for the history and for whoever watches. Orders that are not known are quotes or
+ * What records mean for the orders and fills of people, for the history and for whoever watches. Orders that are not known are quotes or
  * of nobody who is looked for, and are left out.
  */
-export const orderChanges = (records: readonly JournalRecord[], known: Known): OrderChanges => {
-  const orders = new Map<number, OrderRow>()
-  const fills: FillRow[] = []
-  const amendments = new Map<string, ChangeRow>()
-  const change = (orderId: number, next: (row: OrderRow) => OrderRow) => {
-    const row = orders.get(orderId) ?? known.order(orderId)
-    if (row) orders.set(orderId, next(row))
+export class OrderChanges {
+  readonly #known: Known
+  #orders = new Map<number, OrderRow>()
+  #fills: FillRow[] = []
+  #amendments = new Map<string, ChangeRow>()
+
+  readonly on: RecordHandlers<'spot'> = {
+    'spot.orderAccepted': (event, { at }) => {
+      if (!event.quote && this.#known.includes(event.user)) this.#orders.set(event.orderId, acceptedOrder(event, at))
+      if (event.siblingId !== undefined) this.#change(event.siblingId, row => ({ ...row, siblingId: event.orderId }))
+    },
+    'spot.exitsSet': event => this.#change(event.orderId, row => withExits(row, event.exits)),
+    'spot.exitsDropped': event => this.#change(event.orderId, row => withoutExits(row, event)),
+    'spot.orderTriggered': (event, { at }) => this.#change(event.orderId, row => triggeredOrder(row, event, at)),
+    'spot.orderAmended': (event, record) => this.#amend(event, record),
+    'spot.matchPrevented': (event, { at }) => {
+      for (const orderId of [event.takerOrderId, event.makerOrderId]) this.#change(orderId, row => preventedOrder(row, event, at))
+    },
+    'spot.orderClosed': (event, { at }) => this.#change(event.orderId, row => closedOrder(row, event.reason, at)),
+    'spot.orderFilled': (event, { at }) => {
+      for (const fill of fillsOf(event, at).filter(({ user }) => this.#known.includes(user))) {
+        this.#fills.push(fill)
+        this.#change(fill.orderId, row => filledOrder(row, fill))
+      }
+    },
+    'spot.pairListed': 'nothing',
+    'spot.settingsChanged': 'nothing',
   }
-  const amend = (event: SpotOrderAmended, { seq, at }: JournalRecord) =>
-    change(event.orderId, row => {
+
+  constructor(known: Known) {
+    this.#known = known
+  }
+
+  /** What came since the last time. */
+  take(): Changed {
+    const changed = { orders: [...this.#orders.values()], fills: this.#fills, amendments: [...this.#amendments.values()] }
+    if (this.#orders.size > 0) this.#orders = new Map()
+    if (this.#fills.length > 0) this.#fills = []
+    if (this.#amendments.size > 0) this.#amendments = new Map()
+    return changed
+  }
+
+  #amend(event: SpotOrderAmended, { seq, at }: JournalRecord): void {
+    this.#change(event.orderId, row => {
       const next = amendedOrder(row, event, at)
       const key = `${event.orderId} ${seq}`
-      amendments.set(key, changeOf(row, next, { seq, at, earlier: amendments.get(key) }))
+      this.#amendments.set(key, changeOf(row, next, { seq, at, earlier: this.#amendments.get(key) }))
       return next
     })
-  const take = (event: Event, record: JournalRecord) => {
-    const { at } = record
-    switch (event.type) {
-      case 'spot.orderAccepted':
-        if (!event.quote && known.includes(event.user)) orders.set(event.orderId, acceptedOrder(event, at))
-        if (event.siblingId !== undefined) change(event.siblingId, row => ({ ...row, siblingId: event.orderId }))
-        break
-      case 'spot.exitsSet':
-        change(event.orderId, row => withExits(row, event.exits))
-        break
-      case 'spot.exitsDropped':
-        change(event.orderId, row => withoutExits(row, event))
-        break
-      case 'spot.orderTriggered':
-        change(event.orderId, row => triggeredOrder(row, event, at))
-        break
-      case 'spot.orderAmended':
-        amend(event, record)
-        break
-      case 'spot.matchPrevented':
-        for (const orderId of [event.takerOrderId, event.makerOrderId]) change(orderId, row => preventedOrder(row, event, at))
-        break
-      case 'spot.orderClosed':
-        change(event.orderId, row => closedOrder(row, event.reason, at))
-        break
-      case 'spot.orderFilled':
-        for (const fill of fillsOf(event, at).filter(({ user }) => known.includes(user))) {
-          fills.push(fill)
-          change(fill.orderId, row => filledOrder(row, fill))
-        }
-        break
-    }
   }
-  for (const record of records) for (const event of record.events ?? []) take(event, record)
-  return { orders: [...orders.values()], fills, amendments: [...amendments.values()] }
+
+  #change(orderId: number, next: (row: OrderRow) => OrderRow): void {
+    const row = this.#orders.get(orderId) ?? this.#known.order(orderId)
+    if (row) this.#orders.set(orderId, next(row))
+  }
 }

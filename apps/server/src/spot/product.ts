@@ -43,7 +43,7 @@ export const spotProduct: ServerProduct = {
     const historyReached = (seq: number) => projected(SPOT, seq)
     feedSpot({ engine, hub, database, recentTrades, historyReached })
     const houseOrder = new NewestHouseOrder()
-    engine.listen((records, now) => houseOrder.take(records, now))
+    engine.subscribe(houseOrder.subscription)
     return () => [...spotCalls(engine), houseOrder.handler(), ...spotReads({ engine, database, recentTrades, historyReached })]
   },
 }

@@ -1,10 +1,11 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import type { ISql, Row, TransactionSql } from 'postgres'
+import { handleRecords } from '../core-host/subscriptions.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { writeRows } from '../db/table-rows.ts'
 import type { Projection } from '../projections/projection.ts'
-import { orderChanges } from './order-changes.ts'
+import { OrderChanges } from './order-changes.ts'
 import type { FillRow, OrderRow } from './order-row.ts'
 import { spotOrderChanges } from './tables.ts'
 
@@ -31,7 +32,9 @@ export class SpotProjection implements Projection {
   }
 
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
-    const { orders, fills, amendments } = orderChanges(records, { order: id => this.#open.get(id), includes: this.#isPerson })
+    const changes = new OrderChanges({ order: id => this.#open.get(id), includes: this.#isPerson })
+    handleRecords(changes.on, records)
+    const { orders, fills, amendments } = changes.take()
     for (const row of orders) {
       if (row.closeReason === null) this.#open.set(row.orderId, row)
       else this.#open.delete(row.orderId)

@@ -101,6 +101,11 @@ export class Hub {
     this.#change(channel)
   }
 
+  /** Says the same of a private channel of everybody. */
+  markAll(kind: PrivateChannel): void {
+    for (const channel of this.#channels.values()) if (channel.kind === kind) this.mark(kind, channel.user)
+  }
+
   /** Whether anybody listens or may soon resume, so that a costly delta can be left out. */
   isWatched(name: ChannelName, user?: UserId): boolean {
     return this.#channels.has(keyOf(name, user))

@@ -63,10 +63,10 @@ export const openExchange = async () => {
       })
       await markets.stop()
       hub.close()
-      engine.listen(records => recentTrades.take(records))
+      engine.subscribe({ on: recentTrades.on })
       const passes = new QuizPasses(database)
       const knows = (risk: Risk) => (user: UserId) => passes.hasPassed(user, risk)
-      const perp = await startPerp({ running: { engine, projected }, sql, database, hasPassedQuiz: knows('leverage') })
+      const perp = await startPerp({ running: { engine, projected, core }, sql, database, hasPassedQuiz: knows('leverage') })
       const gate = new CountryGate({ denied: [], countryOf: async () => 'TH' })
       const options = await startOptions({
         running: { engine, projected, core },

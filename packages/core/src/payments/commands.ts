@@ -1,5 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import type { Pool } from '../ledger/chart.ts'
+import type { HouseSource } from '../ledger/house-source.ts'
 import type { UserId } from '../people/state.ts'
 import type { ChainCommand } from './chain/commands.ts'
 import type { WithdrawalCommand } from './withdrawals/commands.ts'
@@ -42,21 +43,26 @@ export interface SendToUser {
   amount: Amount
 }
 
-/** The house puts money of its own from outside into a pool out of which it keeps promises. `reference` is unique for ever, as of a deposit. */
+/**
+ * The house puts money of its own into a pool out of which it keeps promises: from outside, or, where `house` says so, what it has earned. `reference` is unique
+ * for ever, as of a deposit.
+ */
 export interface FundPool {
   kind: 'payments.fundPool'
   pool: Pool
+  house?: HouseSource
   asset: string
   amount: Amount
   reference: string
 }
 
 /**
- * Corrects what a real person has: the house gives (a positive amount) or takes back (a negative one), from or to its income of fees. `reference` is
- * unique for ever, as of a deposit.
+ * Corrects what a real person has: the house gives (a positive amount) or takes back (a negative one), from or to what it has earned: that of trades, unless
+ * `house` says otherwise. `reference` is unique for ever, as of a deposit.
  */
 export interface AdjustBalance {
   kind: 'payments.adjust'
+  house?: HouseSource
   user: UserId
   wallet: Wallet
   asset: string

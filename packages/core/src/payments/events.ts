@@ -1,5 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import type { Pool } from '../ledger/chart.ts'
+import type { HouseSource } from '../ledger/house-source.ts'
 import type { UserId } from '../people/state.ts'
 import type { ChainEvent } from './chain/events.ts'
 import type { CreditDeposit, Wallet } from './commands.ts'
@@ -47,6 +48,8 @@ export interface PoolFunded {
   asset: string
   amount: Amount
   reference: string
+  /** What it has earned paid it; absent: it came from outside. */
+  house?: HouseSource
 }
 
 /** The house corrected what a person has; a negative amount was taken back. */
@@ -58,6 +61,8 @@ export interface Adjusted {
   asset: string
   amount: Amount
   reference: string
+  /** Absent: what trades have brought. */
+  house?: HouseSource
 }
 
 /** A practice account got the money that it begins with. */

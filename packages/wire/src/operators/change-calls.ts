@@ -8,6 +8,8 @@ export const CHANGE_KINDS = ['settings', 'poolFunding', 'adjustment', 'custodyWr
 /** The pools out of which the house keeps its promises. */
 export const FUNDED_POOLS = ['insurance', 'options', 'yield', 'loans', 'rewards'] as const
 
+/** What the house has earned and can move: by trades and contracts, and by withdrawals and closed accounts. */
+export const EARNED = ['fees', 'withdrawalFees'] as const
 export const ADJUSTED_WALLETS = ['exchange', 'contract', 'options'] as const
 
 /** A figure that a change changes. */
@@ -50,8 +52,8 @@ export const getSettings = ofConsole({
       }),
     ),
     pools: z.array(z.object({ pool: z.enum(FUNDED_POOLS), asset: z.string(), balance: z.string(), available: z.string() })),
-    /** What the house has earned, out of which it pays adjustments. */
-    fees: z.array(z.object({ asset: z.string(), balance: z.string() })),
+    /** What the house has earned, out of which it pays adjustments and can fund pools. */
+    fees: z.array(z.object({ house: z.enum(EARNED), asset: z.string(), balance: z.string() })),
     /** Every country that settings can name, two letters each. */
     countries: z.array(z.string()),
     at: timestamp,
@@ -116,6 +118,8 @@ export const proposeChange = ofConsole({
     asset: z.optional(text(12, 1)),
     amount: z.optional(decimal),
     pool: z.optional(z.enum(FUNDED_POOLS)),
+    /** Out of what the house has earned: of a pool, absent for money from outside; of a correction, absent for what trades have brought. */
+    house: z.optional(z.enum(EARNED)),
     /** Of a correction: whose wallet, and whether the house gives or takes back. */
     uid: z.optional(text(12, 1)),
     wallet: z.optional(z.enum(ADJUSTED_WALLETS)),

@@ -1,4 +1,6 @@
+import { DEPOSIT_STATES } from '@assay/rules/records/record-status'
 import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
+import { recordFilter } from './record-filter.ts'
 
 /** How deposits over the chain are: `open`, or why nothing is credited just now. */
 export const chainStatus = z.enum(['open', 'starting', 'missing', 'late', 'disagreeing', 'unreachable', 'unbalanced', 'closed'])
@@ -104,13 +106,14 @@ export const addDepositAddress = call({
 export const deposit = z.object({
   id: z.string(),
   txHash: z.string(),
+  network: z.string(),
   /** Of the token that came. */
   contract: z.string(),
   address: z.string(),
   /** In USDT; of another token in its smallest units, whose number is not known. */
   amount: z.string(),
   /** `seen`, `credited`, `final`: the way of a deposit. `replaced`: its block was replaced and it has not come again; `takenBack`: likewise, after it was credited; `byVoucher`: staff has credited it by a voucher. */
-  state: z.enum(['seen', 'credited', 'final', 'belowMinimum', 'wrongToken', 'replaced', 'takenBack', 'byVoucher']),
+  state: z.enum(DEPOSIT_STATES),
   /** Of its block on, itself included; 0 where it is in none. */
   confirmations: z.number(),
   at: timestamp,
@@ -127,9 +130,9 @@ export const getDeposits = call({
   who: 'user',
   demo: false,
   area: 'payments',
-  summary: 'What came over the chain, newest first.',
-  request: z.object({ limit: z.optional(integerText) }),
-  response: depositList,
+  summary: 'What came over the chain, newest first, by how it stands and by when it came; `before` is the `id` that the page starts after.',
+  request: z.object({ limit: z.optional(integerText), before: z.optional(text(80)), ...recordFilter }),
+  response: z.extend(depositList, { more: z.boolean() }),
 })
 
 export const findDeposit = call({

@@ -3,6 +3,7 @@ import { TIMED_STATES, WITHDRAWAL_OWNERS } from '@assay/rules/withdrawals/deadli
 import { WITHDRAWAL_STATES } from '@assay/rules/withdrawals/states'
 import { call, decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { typedCode, typedSecondFactor } from '../people/calls.ts'
+import { recordFilter } from './record-filter.ts'
 
 /** What everything asks that moves money out or changes where it may go. */
 const confirmed = { tradePassword: typedCode, secondFactor: z.optional(typedSecondFactor) }
@@ -100,6 +101,7 @@ export const withdrawal = z.object({
   amount: z.string(),
   fee: z.string(),
   arrival: z.string(),
+  network: z.string(),
   /** With the checksum of EIP-55. */
   address: z.string(),
   remark: z.string(),
@@ -131,8 +133,9 @@ export const getWithdrawals = call({
   who: 'user',
   demo: false,
   area: 'payments',
-  summary: 'The own withdrawals, newest first; `before` is the `withdrawalId` that the page starts after.',
-  request: z.object({ limit: z.optional(integerText), before: z.optional(integerText) }),
+  summary:
+    'The own withdrawals, newest first, by how they stand and by when they were requested; `before` is the `withdrawalId` that the page starts after.',
+  request: z.object({ limit: z.optional(integerText), before: z.optional(integerText), ...recordFilter }),
   response: z.object({
     withdrawals: z.array(withdrawal),
     more: z.boolean(),

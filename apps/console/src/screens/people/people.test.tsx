@@ -140,6 +140,7 @@ test('a correction of a balance says who gets what and why, and waits for a seco
   expect(server.sent(proposeChange).map(({ fields }) => fields)).toEqual([
     {
       kind: 'adjustment',
+      house: 'fees',
       uid: '10023456',
       wallet: 'exchange',
       asset: 'USDT',

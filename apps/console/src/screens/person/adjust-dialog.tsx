@@ -2,7 +2,7 @@ import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { toast } from '@assay/client/toasts/toasts'
-import { ADJUSTED_WALLETS, getChanges, proposeChange } from '@assay/wire/operators/change-calls'
+import { ADJUSTED_WALLETS, EARNED, getChanges, proposeChange } from '@assay/wire/operators/change-calls'
 import { getPerson } from '@assay/wire/operators/people-calls'
 import { NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import type { PersonSeen } from './person.tsx'
 type Field = 'asset' | 'amount' | 'direction' | 'reason'
 
 interface AdjustValues {
+  house: (typeof EARNED)[number]
   wallet: (typeof ADJUSTED_WALLETS)[number]
   asset: string
   direction: 'give' | 'take' | ''
@@ -21,7 +22,7 @@ interface AdjustValues {
   reason: string
 }
 
-const INITIAL: AdjustValues = { wallet: 'exchange', asset: 'USDT', direction: '', amount: '', reason: '' }
+const INITIAL: AdjustValues = { house: 'fees', wallet: 'exchange', asset: 'USDT', direction: '', amount: '', reason: '' }
 
 const problemsOf = ({ asset, direction, amount, reason }: AdjustValues): Partial<Record<Field, true>> => ({
   ...(asset.trim() ? {} : { asset: true }),
@@ -46,9 +47,9 @@ export function AdjustDialog({ person: { uid }, onClose }: { person: PersonSeen;
     initial: INITIAL,
     check: problemsOf,
     fieldOf: event => FIELD_OF[event],
-    send: async ({ wallet, asset, direction, amount, reason }) => {
+    send: async ({ house, wallet, asset, direction, amount, reason }) => {
       if (!direction) return
-      const money = { wallet, asset: asset.trim().toUpperCase(), amount: amount.trim(), direction }
+      const money = { wallet, asset: asset.trim().toUpperCase(), amount: amount.trim(), direction, house }
       await action.run({ kind: 'adjustment', uid, ...money, reason: reason.trim() })
       await Promise.all([refresh(getPerson), refresh(getChanges)])
       toast(t('console:settings.wasProposed'), 'success')
@@ -72,6 +73,12 @@ export function AdjustDialog({ person: { uid }, onClose }: { person: PersonSeen;
           <Radio value="take" label={t('console:person.take')} />
         </Stack>
       </Radio.Group>
+      <NativeSelect
+        label={t('console:settings.earned')}
+        value={values.house}
+        onChange={event => form.set({ house: event.currentTarget.value as AdjustValues['house'] })}
+        data={EARNED.map(house => ({ value: house, label: t(`console:settings.earnedBy.${house}`) }))}
+      />
       <NativeSelect
         label={t('console:person.wallet')}
         value={values.wallet}

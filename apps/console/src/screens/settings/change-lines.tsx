@@ -1,14 +1,17 @@
 import { isJump } from '@assay/rules/settings/bounds'
 import { formatNumber, isDecimal } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import type { ChangeLine } from '@assay/wire/operators/change-calls'
+import { type ChangeLine, EARNED } from '@assay/wire/operators/change-calls'
 import { isSettingsField } from '@assay/wire/operators/settings-fields'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { countryName } from './country-name.ts'
 import classes from './settings.module.css'
 
-const OF_MONEY = ['wallet', 'amount', 'balance', 'cause'] as const
+/** Lines of money that are no amounts. */
+const NO_AMOUNT: readonly string[] = ['wallet', 'house', 'cause']
+const OF_MONEY = ['wallet', 'house', 'amount', 'balance', 'cause'] as const
+const isEarned = (text: string): text is (typeof EARNED)[number] => (EARNED as readonly string[]).includes(text)
 const isOfMoney = (name: string): name is (typeof OF_MONEY)[number] => (OF_MONEY as readonly string[]).includes(name)
 
 const lineName = (t: TFunction<['common', 'console']>, { name, row }: ChangeLine): string => {
@@ -23,6 +26,7 @@ export function ChangeLines({ lines, asset = '' }: { lines: readonly ChangeLine[
   const locale = useLocale()
   const figure = (text: string) => {
     if (text === 'open' || text === 'closed') return t(`console:settings.access.${text}`)
+    if (isEarned(text)) return t(`console:settings.earnedBy.${text}`)
     return isDecimal(text) ? formatNumber(text, locale) : text
   }
   const countries = [...new Set(lines.flatMap(({ country }) => country ?? []))]
@@ -39,7 +43,7 @@ export function ChangeLines({ lines, asset = '' }: { lines: readonly ChangeLine[
               {line.before && line.before !== line.after ? <>{figure(line.before)} → </> : null}
               <strong>{line.after ? figure(line.after) : '–'}</strong>
             </span>
-            {asset && line.name !== 'wallet' && line.name !== 'cause' ? ` ${asset}` : null}
+            {asset && !NO_AMOUNT.includes(line.name) ? ` ${asset}` : null}
             {isSettingsField(line.name) && isJump(line.before, line.after) ? (
               <strong className={classes.jump}> {t('console:settings.jumps')}</strong>
             ) : null}

@@ -2,7 +2,7 @@ import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { toast } from '@assay/client/toasts/toasts'
-import { FUNDED_POOLS, getChanges, proposeChange } from '@assay/wire/operators/change-calls'
+import { EARNED, FUNDED_POOLS, getChanges, proposeChange } from '@assay/wire/operators/change-calls'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -10,13 +10,15 @@ import { isAmount } from '../../shared/form/is-amount.ts'
 import { ReasonField } from '../../shared/form/reason-field.tsx'
 
 interface FundValues {
+  /** Empty: from outside. */
+  house: (typeof EARNED)[number] | ''
   pool: (typeof FUNDED_POOLS)[number]
   asset: string
   amount: string
   reason: string
 }
 
-const INITIAL: FundValues = { pool: 'insurance', asset: 'USDT', amount: '', reason: '' }
+const INITIAL: FundValues = { house: '', pool: 'insurance', asset: 'USDT', amount: '', reason: '' }
 
 const problemsOf = ({ amount, reason }: FundValues): { amount?: true; reason?: true } => ({
   ...(isAmount(amount) ? {} : { amount: true }),
@@ -26,6 +28,7 @@ const problemsOf = ({ amount, reason }: FundValues): { amount?: true; reason?: t
 const FIELD_OF: Readonly<Record<string, 'amount' | 'reason'>> = {
   amountNotPositive: 'amount',
   amountTooLarge: 'amount',
+  insufficientBalance: 'amount',
   inputInvalid: 'amount',
   reasonRequired: 'reason',
 }
@@ -38,8 +41,8 @@ export function FundDialog({ assets, onClose }: { assets: readonly string[]; onC
     initial: INITIAL,
     check: problemsOf,
     fieldOf: event => FIELD_OF[event],
-    send: async ({ pool, asset, amount, reason }) => {
-      await action.run({ kind: 'poolFunding', pool, asset, amount: amount.trim(), reason: reason.trim() })
+    send: async ({ house, pool, asset, amount, reason }) => {
+      await action.run({ kind: 'poolFunding', pool, asset, amount: amount.trim(), reason: reason.trim(), ...(house && { house }) })
       await refresh(getChanges)
       toast(t('console:settings.wasProposed'), 'success')
       onClose()
@@ -54,6 +57,15 @@ export function FundDialog({ assets, onClose }: { assets: readonly string[]; onC
         value={values.pool}
         onChange={event => form.set({ pool: event.currentTarget.value as FundValues['pool'] })}
         data={FUNDED_POOLS.map(pool => ({ value: pool, label: t(`console:settings.poolName.${pool}`) }))}
+      />
+      <NativeSelect
+        label={t('console:settings.from')}
+        value={values.house}
+        onChange={event => form.set({ house: event.currentTarget.value as FundValues['house'] })}
+        data={[
+          { value: '', label: t('console:settings.outside') },
+          ...EARNED.map(house => ({ value: house, label: t(`console:settings.earnedBy.${house}`) })),
+        ]}
       />
       <NativeSelect
         label={t('console:settings.asset')}

@@ -44,12 +44,18 @@ export function PoolTables({ settings }: { settings: SettingsSeen | undefined })
           <DataTable
             label={t('console:settings.fees')}
             rows={settings?.fees}
-            rowKey={({ asset }) => asset}
+            rowKey={({ house, asset }) => `${house} ${asset}`}
             empty={<EmptyState title={t('console:settings.noFees')} />}
             skeletonRows={2}
             dense
             columns={[
-              { key: 'asset', header: t('console:settings.asset'), cardHead: true, render: ({ asset }) => asset },
+              {
+                key: 'house',
+                header: t('console:settings.earned'),
+                cardHead: true,
+                render: ({ house }) => t(`console:settings.earnedBy.${house}`),
+              },
+              { key: 'asset', header: t('console:settings.asset'), render: ({ asset }) => asset },
               { key: 'balance', header: t('console:settings.balance'), align: 'end', render: ({ balance }) => <Figure text={balance} /> },
             ]}
           />

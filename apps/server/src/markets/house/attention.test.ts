@@ -31,7 +31,7 @@ beforeAll(async () => {
   await engine.submit({ kind: 'markets.updateIndex', prices: { BTC: index }, evidence: '' })
   await fundHouse(engine, [{ role: 'maker', realm: 'real' }])
   attention = new Attention({ isListenedTo: () => isListenedTo, now: () => now })
-  engine.listen((records, core) => attention.take(records, core))
+  engine.subscribe({ record: (record, core) => attention.take(record, core) })
   const quoters = spotQuoters(1, { realm: 'real', isOpen: () => true })
   maker = new MarketMaker({ engine, log: pino({ level: 'silent' }), quoters, isCalm: core => attention.isCalm(core) })
   await maker.quote()

@@ -38,8 +38,9 @@ export class Attention {
   }
 
   /** A command of a person is a sign, by whatever door it came. */
-  take(records: readonly JournalRecord[], core: Core): void {
-    if (records.some(({ command }) => 'user' in command && isPerson(core, command.user))) this.note()
+  take({ command }: JournalRecord, core: Core): void {
+    // Whatever else was sent was refused.
+    if (typeof command === 'object' && 'user' in command && isPerson(core, command.user)) this.note()
   }
 
   /** True while nobody has been there for a while and no person has anything in a market. */

@@ -74,9 +74,10 @@ export class Flow {
     this.#random = Random.seeded(`flow ${seed}`)
     this.#now = now
     this.#isCalm = isCalm
-    engine.listen(records => {
-      if (this.#waiting > 0 && !this.#isStopped && records.some(({ command }) => command.kind === 'markets.updateIndex')) this.#catchUp()
-    })
+    const catchUp = () => {
+      if (this.#waiting > 0 && !this.#isStopped) this.#catchUp()
+    }
+    engine.subscribe({ on: { 'markets.indexUpdated': catchUp } })
   }
 
   start(): void {

@@ -1,18 +1,16 @@
 import type { Core } from '@assay/core/engine/core'
-import type { Command, Event, JournalRecord } from '@assay/core/engine/record'
+import type { Command } from '@assay/core/engine/record'
 import type { Price } from '@assay/money/kinds'
 import type { Logger } from 'pino'
 import type { Engine } from '../../core-host/engine.ts'
 import { EngineStopped } from '../../core-host/sequencer.ts'
+import type { EventOf } from '../../core-host/subscriptions.ts'
 
 /** Shares are counted in hundredths of a basis point. */
 const SHARE = 1_000_000n
 
 /** How a market is quoted while nobody looks: in steps of 10 basis points, and anew every five minutes, because takers eat of the ladder. */
 const CALM = { moveMin: 1000n, renewMs: 300_000 }
-
-/** What moves quotes. */
-const WAKING: readonly string[] = ['markets.updateIndex', 'markets.halt']
 
 /** How one market is quoted. */
 export interface Quoter {
@@ -24,7 +22,7 @@ export interface Quoter {
   /** After one of its quotes was taken the ladder is looked at again, at most so often; without it with the next index. */
   requoteMs?: number
   /** Whether somebody took of its quotes. */
-  isTakenBy?(event: Event): boolean
+  isTakenBy?(event: EventOf<'perp.orderFilled'>): boolean
   /** The ladder that is wanted now; undefined while there is no price or the market is halted. */
   plan(core: Core): QuotePlan | undefined
   /** Takes the quotes of a halted market back; undefined where none stand. */
@@ -73,6 +71,8 @@ export class MarketMaker {
   /** Something happened while it was quoting. */
   #isLate = false
   #isStopped = false
+  /** What quotes go by has changed in the batch that is being heard. */
+  #hasMoved = false
 
   constructor({ engine, log, quoters, isCalm = () => false }: MarketMakerOptions) {
     this.#engine = engine
@@ -84,18 +84,31 @@ export class MarketMaker {
   /** Quotes all markets once, then follows the index, and puts up again what was taken. */
   async start(): Promise<void> {
     await this.quote()
-    this.#engine.listen(records => {
-      const isWoken = records.some(({ command, refusal }) => WAKING.includes(command.kind) && !refusal)
-      if (this.#noteTaken(records) || isWoken) this.#wake()
+    this.#engine.subscribe({
+      on: {
+        'markets.indexUpdated': this.#noteMoved,
+        'markets.halted': this.#noteMoved,
+        'markets.workHalted': this.#noteMoved,
+        'markets.workResumed': this.#noteMoved,
+        'perp.orderFilled': event => this.#noteTaken(event),
+      },
+      end: () => {
+        if (this.#hasMoved) this.#wake()
+        this.#hasMoved = false
+      },
     })
   }
 
-  /** Whether quotes were taken. */
-  #noteTaken(records: readonly JournalRecord[]): boolean {
-    const before = this.#taken.size
-    for (const { events = [] } of records)
-      for (const event of events) for (const { market, isTakenBy } of this.#quoters) if (isTakenBy?.(event)) this.#taken.add(market)
-    return this.#taken.size > before
+  readonly #noteMoved = (): void => {
+    this.#hasMoved = true
+  }
+
+  #noteTaken(event: EventOf<'perp.orderFilled'>): void {
+    for (const { market, isTakenBy } of this.#quoters) {
+      if (this.#taken.has(market) || !isTakenBy?.(event)) continue
+      this.#taken.add(market)
+      this.#hasMoved = true
+    }
   }
 
   async stop(): Promise<void> {

@@ -285,7 +285,8 @@ const balance = async () =>
   (await admin.call(getPerson, { uid: String(uid) })).data?.balances.find(({ wallet, asset }) => wallet === 'exchange' && asset === 'USDT')
 
 /** What the house has earned in USDT. */
-const fees = async () => (await admin.call(getSettings, {})).data?.fees.find(({ asset }) => asset === 'USDT')?.balance
+const fees = async (of: 'fees' | 'withdrawalFees' = 'fees') =>
+  (await admin.call(getSettings, {})).data?.fees.find(({ house, asset }) => house === of && asset === 'USDT')?.balance
 
 describe('an adjustment', () => {
   const asked = { kind: 'adjustment', wallet: 'exchange', asset: 'USDT', reason: 'Refund of a fee that was taken twice' } as const
@@ -369,6 +370,24 @@ describe('an adjustment', () => {
     await expect.poll(() => stateOf(id)).toBe('carriedOut')
     engine.submit = submit
     expect([busyFor, Number(await fees()) - before]).toEqual([0, 3])
+  })
+
+  test('and money for a pool move what withdrawals have brought as well, and no more than there is', async () => {
+    const earned = { house: 'withdrawalFees', asset: 'USDT' } as const
+    const before = await fees()
+    const take = await propose(finance, { ...asked, ...earned, uid: String(uid), direction: 'take', amount: '7' })
+    expect(await approve(second, take)).toBe('')
+    expect([await fees(), await fees('withdrawalFees')]).toEqual([before, '7'])
+    const funding = { kind: 'poolFunding', pool: 'insurance', ...earned, reason: 'Fees of withdrawals' } as const
+    expect((await finance.call(proposeChange, { ...funding, amount: '7.000001' })).event).toBe('insufficientBalance')
+    const pool = async () =>
+      Number((await admin.call(getSettings, {})).data?.pools.find(one => one.pool === 'insurance' && one.asset === 'USDT')?.balance)
+    const funded = await pool()
+    const fund = await propose(finance, { ...funding, amount: '4' })
+    expect(await approve(second, fund)).toBe('')
+    expect([await fees('withdrawalFees'), (await pool()) - funded]).toEqual(['3', 4])
+    const shown = (await admin.call(getChanges, {})).data?.decided.find(({ id }) => id === fund)?.lines
+    expect(shown).toContainEqual({ name: 'house', row: 0, before: 'withdrawalFees', after: 'withdrawalFees' })
   })
 })
 

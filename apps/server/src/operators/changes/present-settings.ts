@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import { assetScale } from '@assay/core/markets/read'
+import { HOUSE_SOURCES, houseAddress, houseAvailable } from '@assay/core/ledger/house-source'
 import { poolAvailable, poolBalance } from '@assay/core/pools/pool'
 import { type Dated, versionAt } from '@assay/core/terms/dated'
 import { formatDecimal } from '@assay/money/decimal'
@@ -11,8 +11,6 @@ import { type ChangeableMarket, changeableMarkets } from './settings-change.ts'
 import { settingsLines, writeSettings } from './settings-form.ts'
 
 type Shown = ResponseOf<typeof getSettings>
-
-const HOUSE_FEES = 'house:fees/'
 
 const marketOf = ({ listing, of }: ChangeableMarket, at: number): Shown['markets'][number] => {
   const { product } = of
@@ -41,14 +39,13 @@ const poolsOf = ({ state }: Core): Shown['pools'] =>
   )
 
 const feesOf = ({ state }: Core): Shown['fees'] => {
-  const { ledger } = state
-  return [...ledger.named]
-    .filter(([address]) => address.startsWith(HOUSE_FEES) && realmOf(address.slice(HOUSE_FEES.length)) === 'real')
-    .map(([address, account]) => {
-      const asset = address.slice(HOUSE_FEES.length)
-      const balance = ledger.accounts.columns.available[account] as bigint
-      return { asset, balance: formatDecimal(balance, assetScale(state, asset)) }
-    })
+  const { ledger, markets } = state
+  const real = [...markets.assets.values()].filter(({ asset }) => realmOf(asset) === 'real')
+  return HOUSE_SOURCES.flatMap(house =>
+    real
+      .filter(({ asset }) => ledger.named.has(houseAddress(house, asset)))
+      .map(({ asset, scale }) => ({ house, asset, balance: formatDecimal(houseAvailable(ledger, house, asset), scale) })),
+  )
 }
 
 /** The settings of all real markets, and what the house has in pools and fees, as one state of the core has it. */

@@ -4,6 +4,7 @@ import * as contract from '@assay/wire/payments/deposits'
 import { readAddress } from '../../chain/addresses.ts'
 import { PeopleQuestions } from '../../chain/people-questions.ts'
 import { type Answer, data, type Handler, orRefused, refused, serve, success } from '../../http/handler.ts'
+import { NETWORK } from '../network.ts'
 import type { StatedAddress } from './address-book.ts'
 import { FINAL_AFTER } from './chain-trust.ts'
 import { DEPOSIT_ASSET, DEPOSIT_SCALE, type OpenChain } from './deposit-chain.ts'
@@ -37,9 +38,11 @@ export const depositCalls = (parts: DepositParts, questions = new PeopleQuestion
       return success(ownAddresses(user, chain, await chain.book.ofUser(user)), 'deposits:done.address')
     }),
   ),
-  serve(contract.getDeposits, async ({ limit }, { user }) =>
-    data(await parts.present(user, Math.min(Math.max(limit ?? LIST_DEFAULT, 1), LIST_MAX))),
-  ),
+  serve(contract.getDeposits, async ({ limit: asked, ...filter }, { user }) => {
+    const limit = Math.min(Math.max(asked ?? LIST_DEFAULT, 1), LIST_MAX)
+    const { deposits, ...list } = await parts.present(user, { ...filter, limit: limit + 1 })
+    return data({ ...list, deposits: deposits.slice(0, limit), more: deposits.length > limit })
+  }),
   serve(contract.findDeposit, ({ txid }, { user }) =>
     withChain(parts, async chain => {
       const { confirmations } = parts.settings
@@ -76,7 +79,7 @@ const settingsOf = async (parts: DepositParts, user: number | undefined) => {
     status: parts.status(),
     isTest: settings.source === undefined,
     asset: DEPOSIT_ASSET,
-    network: 'ERC20',
+    network: NETWORK,
     chain: open?.id ?? 0,
     contract: open?.token ?? '',
     minimum: settings.minimum,

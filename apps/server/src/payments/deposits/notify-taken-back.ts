@@ -29,13 +29,13 @@ export function notifyTakenBack({ running: { engine }, identity, messages, log }
       })
     }
   }
-  engine.listen(records => {
-    for (const { events = [], at } of records)
-      for (const event of events)
-        if (event.type === 'payments.depositOrphaned')
-          void notify(event, collectedOf(events, event), at).catch((fault: unknown) =>
-            log.error({ fault: describeFault(fault) }, 'nobody was notified of a deposit that was taken back'),
-          )
+  engine.subscribe({
+    on: {
+      'payments.depositOrphaned': (event, { at, events = [] }) =>
+        void notify(event, collectedOf(events, event), at).catch((fault: unknown) =>
+          log.error({ fault: describeFault(fault) }, 'nobody was notified of a deposit that was taken back'),
+        ),
+    },
   })
 }
 

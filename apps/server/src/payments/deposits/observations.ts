@@ -1,6 +1,8 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { RecordStatus } from '@assay/rules/records/record-status'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
 import type { Block } from '../../chain/node.ts'
 import type { DepositState, Movement, Observation } from './deposit-state.ts'
+import { shownWith } from './present.ts'
 
 /** Blocks that are remembered: a reorganisation that is deeper is not understood any more, and nothing is. */
 const BLOCKS_KEPT = 5_000
@@ -22,6 +24,15 @@ const observationOf = (row: Row): Observation => ({
   user: Number(row.user),
   seenAt: Number(row.seenAt),
 })
+
+/** Which arrivals of somebody: so many of them, after the one with this id, that stand so, seen from one millisecond on and before another. */
+export interface ArrivalPage {
+  limit: number
+  before?: string | undefined
+  status?: RecordStatus | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
 
 /** What was seen of one chain: the blocks that were looked through, and what they brought. */
 export class Observations {
@@ -130,9 +141,23 @@ export class Observations {
   }
 
   /** What came to a person, newest first. */
-  async ofUser(user: number, limit: number): Promise<Observation[]> {
-    return this.#select(this.#sql`${this.#once} and chain = ${this.#chain} and user_id = ${user}
-      order by seen_at desc, log_index desc limit ${limit}`)
+  async ofUser(user: number, { limit, before, status, from, to }: ArrivalPage): Promise<Observation[]> {
+    const sql = this.#sql
+    // One that stands in several blocks that are gone counts once, so that a page can begin after it.
+    const own = sql`(select distinct on (tx_hash, ordinal) one.* from deposit_observations ${this.#once} and chain = ${this.#chain}
+      and user_id = ${user} order by tx_hash, ordinal, seen_at desc, block_number desc) as own`
+    const [txHash = '', ordinal = ''] = before?.split(':') ?? []
+    const after =
+      before === undefined
+        ? sql``
+        : sql`and (seen_at, block_number, log_index) < (select seen_at, block_number, log_index from ${own}
+            where tx_hash = ${txHash} and ordinal = ${/^\d{1,9}$/.test(ordinal) ? Number(ordinal) : -1})`
+    const withStatus = status === undefined ? sql`` : sql`and state in ${sql(shownWith(status))}`
+    return this.#select(
+      sql`where seen_at >= ${from ?? 0} and seen_at < ${to ?? Number.MAX_SAFE_INTEGER} ${after} ${withStatus}
+        order by seen_at desc, block_number desc, log_index desc limit ${limit}`,
+      own,
+    )
   }
 
   /** How the voucher stands by which staff credits the same transaction to the same person; a voucher that is only looked at keeps it waiting. */
@@ -171,10 +196,10 @@ export class Observations {
   }
 
   /** Bounded: by the condition. */
-  async #select(condition: ReturnType<Sql>): Promise<Observation[]> {
+  async #select(condition: Fragment, from: Fragment = this.#sql`deposit_observations`): Promise<Observation[]> {
     const rows = await this.#sql<Row[]>`select block_hash as "blockHash", log_index as "logIndex", block_number as "blockNumber",
       tx_hash as "txHash", ordinal, contract, address, user_id as "user", units, state, reference, seen_at as "seenAt"
-      from deposit_observations ${condition}`
+      from ${from} ${condition}`
     return rows.map(observationOf)
   }
 

@@ -1,5 +1,7 @@
 import { formatDecimal } from '@assay/money/decimal'
+import { DEPOSIT_STATUS, type RecordStatus } from '@assay/rules/records/record-status'
 import type { ChainStatus, Deposit, DepositList } from '@assay/wire/payments/deposits'
+import { NETWORK } from '../network.ts'
 import type { DepositState, Observation } from './deposit-state.ts'
 
 const SHOWN: Readonly<Record<DepositState, Deposit['state']>> = {
@@ -15,6 +17,10 @@ const SHOWN: Readonly<Record<DepositState, Deposit['state']>> = {
   byVoucher: 'byVoucher',
 }
 
+/** What the scanner knows of that is shown with a status. */
+export const shownWith = (status: RecordStatus): DepositState[] =>
+  (Object.keys(SHOWN) as DepositState[]).filter(state => DEPOSIT_STATUS[SHOWN[state]] === status)
+
 const IN_BLOCK: ReadonlySet<DepositState> = new Set(['seen', 'credited', 'final', 'belowMinimum', 'wrongToken', 'byVoucher'])
 
 /** How much came, and what became of it; of a token that is not known only its units are. */
@@ -27,6 +33,7 @@ export const presentArrival = ({ state, units }: Pick<Observation, 'state' | 'un
 const presentDeposit = (one: Observation, block: number, scale: number): Deposit => ({
   id: `${one.txHash}:${one.ordinal}`,
   txHash: one.txHash,
+  network: NETWORK,
   contract: one.contract,
   address: one.address,
   ...presentArrival(one, scale),

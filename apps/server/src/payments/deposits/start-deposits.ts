@@ -9,6 +9,7 @@ import type { ChainSettings } from '../../settings.ts'
 import { presentWrittenOff } from '../custody/written-off.ts'
 import { checkDepositLimit, depositedOf } from '../deposit-limits.ts'
 import { DEPOSIT_SCALE, DepositChain, type OpenChain } from './deposit-chain.ts'
+import type { ArrivalPage } from './observations.ts'
 import { presentDeposits } from './present.ts'
 import { readWithdrawalRules } from './withdrawal-rules.ts'
 
@@ -31,7 +32,7 @@ export interface DepositParts {
   chain: DepositChain | undefined
   status(): ChainStatus
   open(): Promise<OpenChain | undefined>
-  present(user: number, limit?: number): Promise<DepositList>
+  present(user: number, page?: ArrivalPage): Promise<DepositList>
   /** Something else to be done after each look at the chain while it can be trusted; it says whether it waits for blocks. */
   afterEachLook(act: AfterLook): void
   /** What holds for taking money out again, for somebody or for everybody new. */
@@ -74,8 +75,8 @@ export const startDeposits = (platform: Platform): DepositParts & { startWhereUs
     return chain ? chain.open() : Promise.resolve(undefined)
   }
   const status = () => chain?.status ?? 'closed'
-  const present = async (user: number, limit = NEWEST): Promise<DepositList> => {
-    const rows = (await (await open())?.observations.ofUser(user, limit)) ?? []
+  const present = async (user: number, page: ArrivalPage = { limit: NEWEST }): Promise<DepositList> => {
+    const rows = (await (await open())?.observations.ofUser(user, page)) ?? []
     return presentDeposits({ status: status(), block: chain?.block ?? 0, scale: DEPOSIT_SCALE, rows })
   }
   const ofTransaction = async (user: number, txid: string) => {

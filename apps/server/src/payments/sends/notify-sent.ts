@@ -28,15 +28,15 @@ export function notifySent({ engine, identity, hub, onFault }: Options): { close
     notifyJoined: joined => notifyJoined(parts, joined),
     onFault,
   })
-  engine.listen(records => {
-    for (const { events = [], at } of records)
-      for (const event of events) {
-        if (event.type !== 'payments.sent') continue
+  engine.subscribe({
+    on: {
+      'payments.sent': (event, { at }) => {
         const { user, recipient, asset, amount } = event
         notices.take({ direction: 'received', user: recipient, other: user, asset, amount, at })
         notices.take({ direction: 'sent', user, other: recipient, asset, amount, at })
         void show({ engine, identity, hub }, event, at).catch(onFault)
-      }
+      },
+    },
   })
   return { close: () => notices.close() }
 }

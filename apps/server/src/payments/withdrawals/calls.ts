@@ -6,10 +6,11 @@ import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import * as contract from '@assay/wire/payments/withdrawals'
 import { ask } from '../../core-host/ask.ts'
 import { data, type Handler, keyOf, refused, serve, success } from '../../http/handler.ts'
+import { NETWORK } from '../network.ts'
 import { payeeOf } from './addresses/payee.ts'
 import { checkConfirmed } from './confirm.ts'
 import { type AtTheDoor, atTheDoor, type DryRun, dryRun, withdrawalScale } from './dry-run.ts'
-import { NETWORK, type WithdrawalParts } from './parts.ts'
+import type { WithdrawalParts } from './parts.ts'
 import { presentWithdrawals, withdrawalById, withdrawalsOf } from './queries.ts'
 import { WITHDRAWAL_CASE } from './review/withdrawal-cases.ts'
 import type { LaneState } from './sending/send-lane.ts'
@@ -49,7 +50,7 @@ export const withdrawalCalls = (parts: WithdrawalParts): Handler[] => [
     const limit = Math.min(Math.max(input.limit ?? LIST_DEFAULT, 1), LIST_MAX)
     const { seq, scale } = await engine.read(core => ({ seq: core.seq, scale: withdrawalScale(core) }))
     await historyReached(seq)
-    const rows = await withdrawalsOf(database, user, { limit, before: input.before })
+    const rows = await withdrawalsOf(database, user, { ...input, limit })
     const withdrawals = await presentWithdrawals(database, rows.slice(0, limit), {
       scale,
       deadlines: settings.deadlines,

@@ -1,10 +1,11 @@
 import type { UserId } from '@assay/core/people/state'
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { PayoutState, Payouts } from '../../personal-data/person-data.ts'
+import { NETWORK } from '../network.ts'
 import { addressesOf } from './addresses/address-book.ts'
 import { payeeOf } from './addresses/payee.ts'
 import { atTheDoor } from './dry-run.ts'
-import { NETWORK, type WithdrawalParts } from './parts.ts'
+import type { WithdrawalParts } from './parts.ts'
 import { withdrawals as table } from './tables.ts'
 import { isOpen } from './withdrawal-changes.ts'
 

@@ -6,7 +6,7 @@ import { notifyStep } from './notify.ts'
 import type { WithdrawalParts } from './parts.ts'
 import { presentWithdrawals, withdrawalById, withdrawalsOf } from './queries.ts'
 import type { Reviewing } from './review/reviewing.ts'
-import { type Step, stepsIn, type WithdrawalRow } from './withdrawal-changes.ts'
+import { type Step, stepHandlers, type WithdrawalRow } from './withdrawal-changes.ts'
 
 /** Withdrawals in the private channel. */
 const NEWEST = 20
@@ -65,15 +65,13 @@ export const followWithdrawals = ({ hub, log, closers, parts, reviewing }: Used)
       log.error({ fault: describeFault(fault) }, 'a withdrawal was not followed')
     })
   }
-  engine.listen((records: readonly JournalRecord[]) => {
-    for (const record of records) {
-      const steps = stepsIn(record)
-      const isApproved = steps.some(({ type }) => type === 'payments.withdrawalApproved')
-      for (const step of steps) follow(() => followOne({ step, seq: record.seq, at: record.at }, isApproved))
-      // What was approved waits for staff again.
-      if (record.command.kind === 'people.freeze') follow(() => reviewing.openMissing())
-    }
-  })
+  const take = (step: Step, { seq, at, events = [] }: JournalRecord) => {
+    const isApproved = events.some(({ type }) => type === 'payments.withdrawalApproved')
+    follow(() => followOne({ step, seq, at }, isApproved))
+  }
+  engine.subscribe({ on: stepHandlers(take) })
+  // What was approved waits for staff again.
+  engine.subscribe({ on: { 'people.frozen': () => follow(() => reviewing.openMissing()) } })
   closers.add(() => following)
   return { publish }
 }

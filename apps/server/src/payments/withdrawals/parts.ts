@@ -9,9 +9,6 @@ import type { Overdue } from './overdue.ts'
 import type { Attempts } from './sending/attempts.ts'
 import type { LaneState } from './sending/send-lane.ts'
 
-/** Name of the one network, as people know it. */
-export const NETWORK = 'ERC20'
-
 export interface WithdrawalSettings {
   /** How long a new address waits, ms; 0: not at all. */
   addressWaitMs: number

@@ -1,5 +1,6 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { WithdrawalEvent, WithdrawalRequested } from '@assay/core/payments/withdrawals/events'
+import { handleRecords, type RecordHandlers } from '../../core-host/subscriptions.ts'
 import type { withdrawals } from './tables.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
@@ -7,21 +8,21 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect
 /** What happens to one withdrawal. */
 export type Step = Exclude<WithdrawalEvent, { type: 'payments.withdrawalTermsChanged' | 'payments.toColdReserved' }>
 
-const TYPES: ReadonlySet<string> = new Set<Step['type']>([
-  'payments.withdrawalRequested',
-  'payments.withdrawalApproved',
-  'payments.sendReserved',
-  'payments.sendBumped',
-  'payments.hashRecorded',
-  'payments.withdrawalSettled',
-  'payments.withdrawalCancelled',
-  'payments.withdrawalRefused',
-  'payments.withdrawalFailed',
-])
-
-/** The events of a record that are about a withdrawal. */
-export const stepsIn = ({ events = [] }: Pick<JournalRecord, 'events'>): Step[] =>
-  (events as readonly { type: string }[]).filter((event): event is Step => TYPES.has(event.type))
+/** Gives every step of a withdrawal to whoever follows them. A step that is new does not compile before it is listed. */
+export const stepHandlers = (take: (step: Step, record: JournalRecord) => void): RecordHandlers => {
+  const on = {
+    'payments.withdrawalRequested': take,
+    'payments.withdrawalApproved': take,
+    'payments.sendReserved': take,
+    'payments.sendBumped': take,
+    'payments.hashRecorded': take,
+    'payments.withdrawalSettled': take,
+    'payments.withdrawalCancelled': take,
+    'payments.withdrawalRefused': take,
+    'payments.withdrawalFailed': take,
+  } satisfies { [Type in Step['type']]: typeof take }
+  return on
+}
 
 /** Whether a withdrawal can still change. */
 export const isOpen = ({ state }: Pick<WithdrawalRow, 'state'>): boolean => ['requested', 'approved', 'sending'].includes(state)
@@ -29,15 +30,13 @@ export const isOpen = ({ state }: Pick<WithdrawalRow, 'state'>): boolean => ['re
 /** What records mean for withdrawals; `known` gives the row of one that was requested before. */
 export const withdrawalChanges = (records: readonly JournalRecord[], known: (withdrawalId: number) => WithdrawalRow): WithdrawalRow[] => {
   const rows = new Map<number, WithdrawalRow>()
-  for (const record of records)
-    for (const step of stepsIn(record)) {
-      const { withdrawalId } = step
-      if (step.type === 'payments.withdrawalRequested') rows.set(withdrawalId, requestedRow(step, record.at))
-      else {
-        const row = rows.get(withdrawalId) ?? known(withdrawalId)
-        rows.set(withdrawalId, { ...row, ...changeOf(step, row, record.at) })
-      }
-    }
+  const take = (step: Step, { at }: JournalRecord) => {
+    const { withdrawalId } = step
+    const row = step.type === 'payments.withdrawalRequested' ? undefined : (rows.get(withdrawalId) ?? known(withdrawalId))
+    if (step.type === 'payments.withdrawalRequested') rows.set(withdrawalId, requestedRow(step, at))
+    else if (row) rows.set(withdrawalId, { ...row, ...changeOf(step, row, at) })
+  }
+  handleRecords(stepHandlers(take), records)
   return [...rows.values()]
 }
 

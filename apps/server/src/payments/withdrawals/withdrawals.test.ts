@@ -403,7 +403,15 @@ test('two hundred requests of the whole balance at once: one', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => dora.call(contract.requestWithdrawal, body)))
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   expect(await available(dora)).toBe('0')
-  expect((await dora.call(contract.getWithdrawals, {})).data?.withdrawals).toHaveLength(1)
+  expect((await dora.call(contract.getWithdrawals, {})).data?.withdrawals).toMatchObject([{ network: 'ERC20' }])
+  const requestedAt = (await newest(dora))?.requestedAt ?? 0
+  const found = async (filter: RequestOf<typeof contract.getWithdrawals>) =>
+    (await dora.call(contract.getWithdrawals, filter)).data?.withdrawals.length
+  expect(await found({ status: 'processing', from: String(requestedAt), to: String(requestedAt + 1) })).toBe(1)
+  expect(await found({ status: 'success' })).toBe(0)
+  expect(await found({ status: 'failure' })).toBe(0)
+  expect(await found({ from: String(requestedAt + 1) })).toBe(0)
+  expect(await found({ to: String(requestedAt) })).toBe(0)
 })
 
 test('what the dry run says happens: amounts about every limit', async () => {

@@ -1,17 +1,14 @@
-import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import type { Engine } from '../../core-host/engine.ts'
 import type { Hub } from '../../ws/hub.ts'
 import type { AccountFreezes } from '../account-freezes.ts'
 
 interface FeedOptions {
-  engine: Pick<Engine, 'listen'>
+  engine: Pick<Engine, 'subscribe'>
   hub: Hub
   freezes: Pick<AccountFreezes, 'reasonOf'>
   onFault(fault: unknown): void
 }
-
-const userOf = ({ command, refusal }: JournalRecord): UserId[] => (command.kind === 'people.freeze' && !refusal ? [command.user] : [])
 
 /** Feeds the private channel that says whether the own account is frozen: open pages learn of it at once, whoever did it. */
 export const feedFreezes = ({ engine, hub, freezes, onFault }: FeedOptions): void => {
@@ -20,8 +17,11 @@ export const feedFreezes = ({ engine, hub, freezes, onFault }: FeedOptions): voi
   // One after the other: what is published last is how it stands.
   let published: Promise<void> = Promise.resolve()
   const publish = async (user: UserId) => hub.publishTo(user, 'accountFreeze', await present(user))
-  engine.listen(records => {
-    for (const user of records.flatMap(userOf))
-      if (hub.isWatched('accountFreeze', user)) published = published.then(() => publish(user)).catch(onFault)
+  engine.subscribe({
+    on: {
+      'people.frozen': ({ user }) => {
+        if (hub.isWatched('accountFreeze', user)) published = published.then(() => publish(user)).catch(onFault)
+      },
+    },
   })
 }

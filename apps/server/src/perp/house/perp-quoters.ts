@@ -36,7 +36,7 @@ export const perpQuoters = (seed: number, hours: QuotingHours): Quoter[] => {
   return HOUSE_PERP_MARKETS.map(listed => ({ ...listed, market: nameIn(hours.realm, listed.market) })).map(({ market, base }) => ({
     market,
     requoteMs: REQUOTE_MS,
-    isTakenBy: event => event.type === 'perp.orderFilled' && event.market === market && event.maker.user === user,
+    isTakenBy: event => event.market === market && event.maker.user === user,
     ...(BUSY.includes(base) ? { moveMin: 200n, renewMs: 10_000 } : { moveMin: 600n, renewMs: 30_000 }),
     plan: core => (isQuoted(core, market, hours) ? planPerpQuote(core, { user, market, terms: makerTermsOf(base), seed }) : undefined),
     takeBack: core => {

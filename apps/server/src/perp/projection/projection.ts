@@ -1,12 +1,13 @@
 import type { JournalRecord } from '@assay/core/engine/record'
 import type { UserId } from '@assay/core/people/state'
 import type { ISql, TransactionSql } from 'postgres'
+import { handleRecords } from '../../core-host/subscriptions.ts'
 import { readRow, writeRows } from '../../db/table-rows.ts'
 import type { Projection } from '../../projections/projection.ts'
 import { perpFills, perpFunding, perpLiquidations, perpOrderChanges, perpOrders, perpPositionChanges, perpPositions } from '../tables.ts'
-import { orderChanges } from './order-changes.ts'
+import { OrderChanges } from './order-changes.ts'
 import type { OrderRow } from './order-row.ts'
-import { positionChanges } from './position-changes.ts'
+import { PositionChanges } from './position-changes.ts'
 import type { PositionRow } from './position-row.ts'
 
 /** Name of the projection. */
@@ -45,12 +46,15 @@ export class PerpProjection implements Projection {
 
   async write(sql: TransactionSql, records: readonly JournalRecord[]): Promise<void> {
     const isPerson = this.#isPerson
-    const { orders, fills, amendments } = orderChanges(records, { order: id => this.#orders.get(id), includes: isPerson })
-    const { positions, changes, liquidations, funding } = positionChanges(records, {
+    const ofOrders = new OrderChanges({ order: id => this.#orders.get(id), includes: isPerson })
+    const ofPositions = new PositionChanges({
       position: id => this.#positions.get(id),
       openPosition: place => [...this.#positions.values()].find(row => isAt(row, place)),
       isPerson,
     })
+    for (const { on } of [ofOrders, ofPositions]) handleRecords(on, records)
+    const { orders, fills, amendments } = ofOrders.take()
+    const { positions, changes, liquidations, funding } = ofPositions.take()
     keep(this.#orders, orders, { idOf: row => row.orderId, isOver: row => row.closeReason !== null })
     keep(this.#positions, positions, { idOf: row => row.positionId, isOver: row => row.state !== 'current' })
     await writeRows(sql, perpOrders, { rows: orders, known: ['orderId'] })

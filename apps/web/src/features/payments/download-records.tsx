@@ -12,10 +12,10 @@ import { recordsCsv } from './records-csv.ts'
 /** All records that the filter lets through, as a CSV file. */
 export function DownloadRecords({ filter, disabled }: { filter: RecordFilter; disabled: boolean }) {
   const { t } = useTranslation()
-  const { readTold, label } = useWholeFile()
+  const { readWhole, label } = useWholeFile()
   const { send, busy } = useSending()
   const save = async () => {
-    const records = await readTold(() => readAll(getAccountRecords, { input: filter, rowsOf: page => page.records, idOf: ({ id }) => id }))
+    const records = await readWhole(() => readAll(getAccountRecords, { input: filter, rowsOf: page => page.records, idOf: ({ id }) => id }))
     if (records) saveCsv(recordsCsv(records), 'assay-records')
   }
   return (

@@ -19,21 +19,21 @@ interface ListFileProps<Row> {
 
 /** The file of a list: all of its rows, not only those that the page has loaded, up to a bound that is said. */
 export function ListFile<Row>({ all, ...file }: ListFileProps<Row>) {
-  const { readTold, label } = useWholeFile()
-  return <CsvButton {...file} all={all && (() => readTold(all))} label={label} />
+  const { readWhole, label } = useWholeFile()
+  return <CsvButton {...file} all={all && (() => readWhole(all))} label={label} />
 }
 
 interface WholeFile {
   /** What a button says whose file holds all rows. */
   label: string
   /** Reads all rows for a file; what failed, and that there are more than a file holds, is said. */
-  readTold: <Row>(all: () => Promise<AllRows<Row>>) => Promise<readonly Row[] | undefined>
+  readWhole: <Row>(all: () => Promise<AllRows<Row>>) => Promise<readonly Row[] | undefined>
 }
 
 export function useWholeFile(): WholeFile {
   const { t } = useTranslation()
   const most = formatNumber(String(FILE_ROWS_MAX), useLocale())
-  const readTold: WholeFile['readTold'] = async all => {
+  const readWhole: WholeFile['readWhole'] = async all => {
     try {
       const { rows, isCut } = await all()
       if (isCut) toast(t('common:table.cut', { most }), 'warning', { long: true })
@@ -44,5 +44,5 @@ export function useWholeFile(): WholeFile {
       return undefined
     }
   }
-  return { label: t('common:table.downloadAll', { most }), readTold }
+  return { label: t('common:table.downloadAll', { most }), readWhole }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceFilter } from '../terminal/lists/choice-filter.tsx'
+import { DaySpan } from './day-span.tsx'
 import classes from './joint.module.css'
 import { type JointFilter, type Side, type State, sidesOf, statesOf } from './joint-filter.ts'
 import { PRODUCTS } from './joint-row.ts'
@@ -44,31 +45,7 @@ export function JointFilters({ filter, onChoose, withState = false }: JointFilte
           onValue={state => onChoose({ state })}
         />
       ) : null}
-      <Day label={t('trading:joint.from')} day={filter.from} max={filter.to} onDay={from => onChoose({ from })} />
-      <Day label={t('trading:joint.to')} day={filter.to} min={filter.from} onDay={to => onChoose({ to })} />
+      <DaySpan span={filter} labels={{ from: t('trading:joint.from'), to: t('trading:joint.to') }} onChoose={onChoose} />
     </div>
-  )
-}
-
-interface DayProps {
-  label: string
-  day: string | undefined
-  min?: string | undefined
-  max?: string | undefined
-  onDay: (day: string | undefined) => void
-}
-
-function Day({ label, day, min, max, onDay }: DayProps) {
-  return (
-    <label className={classes.day}>
-      <span>{label}</span>
-      <input
-        type="date"
-        value={day ?? ''}
-        min={min}
-        max={max}
-        onChange={event => onDay(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
-      />
-    </label>
   )
 }

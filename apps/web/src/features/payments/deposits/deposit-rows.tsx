@@ -1,24 +1,14 @@
+import { DEPOSIT_STATUS } from '@assay/rules/records/record-status'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
-import { StatusPill } from '@assay/ui/states/status-pill'
 import type { Deposit, DepositSettings } from '@assay/wire/payments/deposits'
 import { useTranslation } from 'react-i18next'
+import { StatusLabel } from '../status-label.tsx'
 import { Txid } from '../txid.tsx'
 import classes from './deposits.module.css'
 
 type Depths = Pick<DepositSettings, 'confirmations' | 'finalAfter'>
-
-const TONE = {
-  seen: 'waiting',
-  credited: 'good',
-  final: 'good',
-  belowMinimum: 'plain',
-  wrongToken: 'bad',
-  replaced: 'waiting',
-  takenBack: 'bad',
-  byVoucher: 'good',
-} as const
 
 /** What came over the chain, newest first, with what each one waits for. */
 export function DepositRows({ deposits, depths }: { deposits: readonly Deposit[]; depths: Depths }) {
@@ -36,7 +26,7 @@ export function DepositRows({ deposits, depths }: { deposits: readonly Deposit[]
 /** One of them. */
 export function DepositRow({ deposit, depths }: { deposit: Deposit; depths: Depths }) {
   const { t } = useTranslation()
-  const { state, amount, at, txHash, contract } = deposit
+  const { state, amount, at, txHash, network, contract } = deposit
   return (
     <li className={classes.row}>
       <p className={classes.line}>
@@ -49,13 +39,13 @@ export function DepositRow({ deposit, depths }: { deposit: Deposit; depths: Dept
             <Amount value={amount} asset="USDT" own />
           </span>
         )}
-        <StatusPill tone={TONE[state]}>{t(`deposits:state.${state}`)}</StatusPill>
+        <StatusLabel status={DEPOSIT_STATUS[state]} state={t(`deposits:state.${state}`)} />
       </p>
       <Progress deposit={deposit} depths={depths} />
       {state === 'seen' || state === 'credited' || state === 'final' ? null : <p className={classes.why}>{t(`deposits:why.${state}`)}</p>}
       <p className={classes.line} data-dim>
         <span className={classes.line}>
-          <Txid hash={txHash} short={short(txHash)} label={t('deposits:live.txid')} />
+          <bdi>{network}</bdi> · <Txid hash={txHash} short={short(txHash)} label={t('deposits:live.txid')} />
         </span>
         <Moment at={at} precision="minute" />
       </p>

@@ -1,14 +1,13 @@
+import { VOUCHER_STATUS } from '@assay/rules/records/record-status'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Moment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { StatusPill } from '@assay/ui/states/status-pill'
 import type { VoucherDeposit, VoucherList } from '@assay/wire/payments/vouchers'
 import { useTranslation } from 'react-i18next'
 import { useReviewTime } from '../../../shared/use-review-time.ts'
 import classes from '../deposits/deposits.module.css'
-
-const TONE = { notReviewed: 'waiting', completed: 'good', rejected: 'bad' } as const
+import { StatusLabel } from '../status-label.tsx'
 
 type Times = Pick<VoucherList, 'usualMinutes' | 'deadlineMinutes'>
 
@@ -22,7 +21,7 @@ export function VoucherRow({ voucher, times }: { voucher: VoucherDeposit; times:
         <span className={classes.amount}>
           <Amount value={credited || amount} asset={asset} own />
         </span>
-        <StatusPill tone={TONE[state]}>{t(`vouchers:state.${state}`)}</StatusPill>
+        <StatusLabel status={VOUCHER_STATUS[state]} state={t(`vouchers:state.${state}`)} />
       </p>
       <Why voucher={voucher} times={times} />
       <p className={classes.line} data-dim>

@@ -56,7 +56,8 @@ export function useWithdrawals(limit: number): Read<WithdrawalList> {
   }
 }
 
-const joined = (listed: readonly Withdrawal[], changed: ReadonlyMap<string, Withdrawal>): Withdrawal[] => {
+/** Rows as they were read, each as it is now, with what has come since. */
+export const joined = (listed: readonly Withdrawal[], changed: ReadonlyMap<string, Withdrawal>): Withdrawal[] => {
   const rows = new Map(listed.map(row => [row.withdrawalId, row]))
   const oldest = Math.min(...listed.map(row => Number(row.withdrawalId)))
   for (const [id, row] of changed) if (rows.has(id) || listed.length === 0 || Number(id) > oldest) rows.set(id, row)

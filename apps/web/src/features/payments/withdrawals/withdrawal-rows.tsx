@@ -1,29 +1,20 @@
 import { useAction } from '@assay/client/action/action'
 import { saidByToast } from '@assay/client/action/said-by-toast'
 import { refresh } from '@assay/client/call/queries'
+import { WITHDRAWAL_STATUS } from '@assay/rules/records/record-status'
 import { shortAddress } from '@assay/rules/short-address'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
-import { StatusPill } from '@assay/ui/states/status-pill'
 import { getAsset2 } from '@assay/wire/payments/calls'
 import { cancelWithdrawal, dryRunWithdrawal, getWithdrawals, type Withdrawal } from '@assay/wire/payments/withdrawals'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { StatusLabel } from '../status-label.tsx'
 import { Txid } from '../txid.tsx'
 import { CheckReceipt } from './check-receipt.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import classes from './withdrawals.module.css'
-
-const TONE = {
-  requested: 'waiting',
-  approved: 'waiting',
-  sending: 'waiting',
-  settled: 'good',
-  cancelled: 'plain',
-  refused: 'bad',
-  failed: 'bad',
-} as const
 
 /** Withdrawals, newest first, each with its steps and what can be done with it. */
 export function WithdrawalRows({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
@@ -40,7 +31,7 @@ export function WithdrawalRows({ withdrawals }: { withdrawals: readonly Withdraw
 
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
-  const { state, amount, arrival, asset, address, remark, requestedAt, hash, otherHashes, reason, purpose } = withdrawal
+  const { state, amount, arrival, asset, network, address, remark, requestedAt, hash, otherHashes, reason, purpose } = withdrawal
   const isBack = state === 'cancelled' || state === 'refused' || state === 'failed'
   return (
     <li className={classes.row}>
@@ -48,11 +39,11 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         <span className={classes.amount}>
           <Amount value={amount} asset={asset} own />
         </span>
-        <StatusPill tone={TONE[state]}>{t(`withdrawals:state.${state}`)}</StatusPill>
+        <StatusLabel status={WITHDRAWAL_STATUS[state]} state={t(`withdrawals:state.${state}`)} />
       </p>
       <p className={classes.line} data-dim>
         <span>
-          {remark ? `${remark} · ` : ''}
+          <bdi>{network}</bdi> · {remark ? `${remark} · ` : ''}
           <bdi dir="ltr" className={classes.hash} title={address}>
             {shortAddress(address)}
           </bdi>

@@ -15,15 +15,15 @@ import {
 } from '@assay/wire/payments/withdrawals'
 import { getContacts } from '@assay/wire/people/contacts'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
-import { screen, waitFor, within } from '@testing-library/dom'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, test, vi } from 'vitest'
 import { DEPOSIT_SETTINGS } from '../../../../test/deposits.ts'
 import { typeDigits } from '../../../../test/digits.ts'
 import { fieldOf, fill, problemOf } from '../../../../test/fields.ts'
 import { setOnline } from '../../../../test/network.ts'
 import { arrive, type Visitor } from '../../../../test/page.tsx'
 import { answerWallets } from '../../../../test/wallets.ts'
-import { refused, success } from '../../../../test/wire-server.ts'
+import { data, refused, success } from '../../../../test/wire-server.ts'
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const BOOK = {
@@ -61,6 +61,7 @@ const REQUESTED: Withdrawal = {
   amount: '1000',
   fee: '50',
   arrival: '950',
+  network: 'ERC20',
   address: ADDRESS,
   remark: 'Own wallet',
   purpose: '',
@@ -457,4 +458,34 @@ test('where no explorer is set the hash of a payment is a text that can be copie
   const { t } = await arriveAt('/moneyRecord', { withdrawals: [{ ...REQUESTED, state: 'settled', hash }] })
   await screen.findByRole('button', { name: t('common:copy.action', { what: t('withdrawals:txid') }) })
   expect(screen.queryByRole('link', { name: /0x3333/ })).toBeNull()
+})
+
+test('withdrawals are narrowed by status and days, and their file holds all of them', async () => {
+  const hash = `0x${'4'.repeat(64)}`
+  const settled = (withdrawalId: string): Withdrawal => ({ ...REQUESTED, withdrawalId, state: 'settled', hash })
+  const person = await arriveAt('/moneyRecord', { withdrawals: [{ ...REQUESTED, state: 'sending' }] })
+  const { t, user, server } = person
+  await screen.findByText(t('payments:status.processing'))
+  server.answer(getWithdrawals, ({ before }) =>
+    data(
+      before === 9
+        ? { withdrawals: [settled('8')], more: false, halted: '' as const }
+        : { withdrawals: [settled('9')], more: true, halted: '' as const },
+    ),
+  )
+  await user.click(await screen.findByRole('combobox', { name: t('payments:status.label') }))
+  await user.click(await screen.findByRole('option', { name: t('payments:status.success') }))
+  await waitFor(() => expect(server.sent(getWithdrawals).at(-1)?.fields).toMatchObject({ status: 'success' }))
+  fireEvent.change(screen.getByLabelText(t('payments:status.from')), { target: { value: '2023-11-01' } })
+  const from = new Date(2023, 10, 1).getTime()
+  await waitFor(() => expect(server.sent(getWithdrawals).at(-1)?.fields).toMatchObject({ status: 'success', from }))
+  await waitFor(() => expect(window.location.search).toBe('?status=success&from=2023-11-01'))
+  await screen.findByText(t('payments:status.success'), { selector: 'li *' })
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file')
+  await user.click(screen.getByRole('button', { name: t('common:table.download') }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  const lines = (await (saved.mock.calls.at(-1)![0] as Blob).text()).split('\r\n')
+  expect(lines.slice(1).map(line => line.split(',').at(-1))).toEqual(['9', '8'])
+  expect(lines[1]).toContain(`,ERC20,1000,50,950,${ADDRESS},Own wallet,${hash},`)
+  saved.mockRestore()
 })

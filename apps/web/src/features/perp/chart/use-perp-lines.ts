@@ -10,6 +10,7 @@ import type { ChartLevel, ChartOrder } from '../../../trading/chart/chart-props.
 import { usePerpOrders, usePerpPositions } from '../../../trading/live/use-perp.ts'
 import { EXITS } from '../exits/exit-measure.ts'
 import type { PerpRules } from '../perp-rules.ts'
+import { useLots } from '../use-lots.ts'
 import { changeExit, exitId, exitOfId } from './exit-lines.ts'
 import type { Move } from './move-line.tsx'
 
@@ -65,11 +66,12 @@ type DrawnPosition = Pick<PerpPosition, 'positionId' | 'side' | 'entryPrice' | '
 function useDrawn(own: readonly PerpOrder[], positions: readonly DrawnPosition[]): { orders: ChartOrder[]; levels: ChartLevel[] } {
   const { t } = useTranslation()
   const locale = useLocale()
+  const lotsText = useLots()
   return useMemo(() => {
     const orderLine = (order: PerpOrder): ChartOrder => {
       const { orderId, side, type, lots, waiting, effect, positionSide } = order
       const action = t(`perp:action.${effect}.${positionSide}`)
-      const facts = { side: action, quantity: t('perp:lots', { number: formatNumber(lots, locale) }), type: t(`spot:type.${type}`) }
+      const facts = { side: action, quantity: lotsText(lots), type: t(`spot:type.${type}`) }
       const label = waiting ? t('spot:chart.waiting', facts) : t('spot:chart.order', facts)
       return { id: orderId, side, price: lineAt(order), label }
     }
@@ -91,7 +93,7 @@ function useDrawn(own: readonly PerpOrder[], positions: readonly DrawnPosition[]
       ]
     }
     return { orders: [...own.map(orderLine), ...positions.flatMap(exitLines)], levels: positions.flatMap(levelsOf) }
-  }, [own, positions, locale, t])
+  }, [own, positions, locale, lotsText, t])
 }
 
 const drawnOf = (positions: readonly PerpPosition[], market: string): DrawnPosition[] =>

@@ -1,6 +1,6 @@
 import { hasTrigger } from '@assay/rules/order-terms'
 import { Amount } from '@assay/ui/numbers/amount'
-import { formatNumber, formatPercent } from '@assay/ui/numbers/format-number'
+import { formatPercent } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -16,6 +16,7 @@ import type { TicketContext } from '../ticket/form/ticket-context.ts'
 import { figuresOf, orderSideOf, tradesAtMarket } from '../ticket/ticket-types.ts'
 import { useActionLabel } from '../ticket/use-action-label.ts'
 import { useTicketWarnings } from '../ticket/use-ticket-warnings.ts'
+import { useLots } from '../use-lots.ts'
 
 interface OrderQuestionProps {
   form: TicketForm
@@ -75,11 +76,10 @@ function useFacts(form: TicketForm, { rules, leverage, marginMode }: TicketConte
 }
 
 function Size({ figures, base }: { figures: TicketFigures; base: string }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const lotsText = useLots()
   return (
     <>
-      <Amount value={figures.quantity} asset={base} /> · {t('perp:lots', { number: formatNumber(figures.lots, locale) })}
+      <Amount value={figures.quantity} asset={base} /> · {lotsText(figures.lots)}
     </>
   )
 }

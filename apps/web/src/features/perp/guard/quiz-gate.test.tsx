@@ -86,7 +86,7 @@ test('the first order with leverage asks eight questions, explains what is wrong
   await submit(person)
   await screen.findByRole('region', { name: t('perp-guard:bar.label') })
   expect(server.sent(placePerpOrder).map(({ fields }) => fields)).toEqual(
-    Array(2).fill({ market: 'BTC-PERP', side: 'buy', effect: 'open', type: 'market', lots: '50' }),
+    Array(2).fill(expect.objectContaining({ market: 'BTC-PERP', side: 'buy', effect: 'open', type: 'market', lots: '50' })),
   )
 })
 

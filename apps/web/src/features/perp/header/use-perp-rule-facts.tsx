@@ -1,9 +1,10 @@
 import { Amount } from '@assay/ui/numbers/amount'
-import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
+import { formatShare } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
 import type { Fact } from '../../../shared/facts/facts.tsx'
 import type { PerpRules } from '../perp-rules.ts'
+import { useLots } from '../use-lots.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -11,11 +12,12 @@ const HOUR_MS = 3_600_000
 export function usePerpRuleFacts({ text, base, quote, leverageMax }: PerpRules): Fact[] {
   const { t } = useTranslation()
   const locale = useLocale()
+  const lotsText = useLots()
   const share = (rate: string) => <span className="number">{formatShare(rate, locale)}</span>
   return [
     { name: t('perp:rules.lot'), term: 'terms:contractLot', value: <Amount value={text.lotSize} asset={base} /> },
     { name: t('spot:market.tick'), term: 'terms:tick', value: <Amount value={text.tick} asset={quote} /> },
-    { name: t('perp:rules.orderMax'), value: t('perp:lots', { number: formatNumber(text.maximumOrderLots, locale) }) },
+    { name: t('perp:rules.orderMax'), value: lotsText(text.maximumOrderLots) },
     { name: t('perp:market.leverageMax'), term: 'terms:leverage', value: t('perp:times', { number: leverageMax }) },
     {
       name: t('spot:market.fees'),

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../trading/terminal/confirm/confirm-dialog.
 import classes from '../../../trading/terminal/lists/lists.module.css'
 import { preferConfirm, useTradingPreferences } from '../../../trading/terminal/preferences/trading-preferences.ts'
 import type { PerpRules } from '../perp-rules.ts'
+import { useLots } from '../use-lots.ts'
 import { usePerpRules } from '../use-perp-market.ts'
 import { type AmendField, type AmendForm, amendableFields, amendFormOf, readAmendment } from './amend-form.ts'
 import { actionOf } from './order-columns.tsx'
@@ -30,6 +31,7 @@ export function AmendOrder(props: AmendOrderProps) {
 function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpRules }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const lotsText = useLots()
   const { run, busy } = useAction(amendPerpOrder)
   const { failure, send, forgetFailure } = useSending({ onDone: onClose })
   const asks = useTradingPreferences(({ confirm }) => confirm.amend)
@@ -45,7 +47,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpR
 
   const figure = (text: string) => formatNumber(text, locale)
   const named = (wanted: AmendForm) => ({
-    lots: figure(wanted.lots),
+    lots: lotsText(wanted.lots),
     price: [wanted.triggerPrice, wanted.price].filter(Boolean).map(figure).join(' → ') || t('spot:orders.marketPrice'),
   })
   const legend = t('perp-lists:amend.legend', { action: t(`perp-lists:order.${actionOf(order)}`), ...named(amendFormOf(order)) })

@@ -1,23 +1,22 @@
 import { useAction } from '@assay/client/action/action'
 import { saidByToast } from '@assay/client/action/said-by-toast'
-import { formatNumber } from '@assay/ui/numbers/format-number'
-import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpOrder } from '@assay/wire/perp/account'
 import { cancelPerpOrder } from '@assay/wire/perp/calls'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../trading/terminal/lists/lists.module.css'
 import { AmendButton, CancelButton } from '../../../trading/terminal/lists/row-buttons.tsx'
+import { useLots } from '../use-lots.ts'
 import { actionOf } from './order-columns.tsx'
 
 /** Changes an open order in its row, or cancels it. */
 export function OrderActions({ order, open, onToggle }: { order: PerpOrder; open: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
-  const locale = useLocale()
+  const lotsText = useLots()
   const { run, busy } = useAction(cancelPerpOrder)
   const facts = {
     id: order.orderId,
     action: t(`perp-lists:order.${actionOf(order)}`),
-    lots: formatNumber(order.lots, locale),
+    lots: lotsText(order.lots),
     market: order.market,
   }
   return (

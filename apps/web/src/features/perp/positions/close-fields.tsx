@@ -12,6 +12,7 @@ import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
 import { ShareSlider } from '../../../trading/terminal/ticket/share-slider.tsx'
 import { usePerpAccount } from '../live/use-perp-account.ts'
+import { useLots } from '../use-lots.ts'
 import { type CloseForm, closableLots, closingOrder, lotsOfShare, readClose, shareOfLots } from './close-form.ts'
 import type { DialogProps } from './position-dialogs.tsx'
 import classes from './positions.module.css'
@@ -22,6 +23,7 @@ import { Profit } from './profit.tsx'
 export function CloseFields({ position, rules, onClose }: DialogProps) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const lotsText = useLots()
   const atMarket = useAction(closePerpPosition)
   const byLimit = useAction(placePerpOrder)
   const { positionMode } = usePerpAccount()
@@ -45,7 +47,7 @@ export function CloseFields({ position, rules, onClose }: DialogProps) {
         : byLimit.run(closingOrder(form, position, positionMode ?? 'hedge', rules)),
     )
   }
-  const lots = formatNumber(form.lots, locale)
+  const lots = lotsText(form.lots)
   const problemText = useProblemText(reading)
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -118,9 +120,10 @@ export function CloseFields({ position, rules, onClose }: DialogProps) {
 function useProblemText({ problem }: ReturnType<typeof readClose>): (field: 'lots' | 'price', figure: string) => string | undefined {
   const { t } = useTranslation()
   const locale = useLocale()
+  const lotsText = useLots()
   return (field, figure) => {
     if (problem?.field !== field) return undefined
-    const written = formatNumber(figure, locale)
+    const written = field === 'lots' ? lotsText(figure) : formatNumber(figure, locale)
     switch (problem.name) {
       case 'lotsRequired':
         return t('perp-lists:close.lotsRequired')

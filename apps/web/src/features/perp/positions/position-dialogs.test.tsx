@@ -72,14 +72,16 @@ test('a position is closed in part by its share, then whole, and never by more t
   await user.click(share)
   share.select()
   await user.paste('40')
-  await waitFor(() => expect(sending().textContent).toBe(t('perp-lists:close.save', { lots: '40' })))
+  await waitFor(() => expect(sending().textContent).toBe(t('perp-lists:close.save', { lots: '40 lots' })))
   await send(person)
   server.live.publish('perpPositions', [{ ...POSITION, lots: '60' }])
 
   const rest = await open(person, 'close')
   await fill(person, field('close-lots'), '61')
-  await rest.findByText(t('perp-lists:close.lotsMost', { most: '60' }))
+  await rest.findByText(t('perp-lists:close.lotsMost', { most: '60 lots' }))
   expect(sending().disabled).toBe(true)
+  await fill(person, field('close-lots'), '1')
+  await waitFor(() => expect(sending().textContent).toBe(t('perp-lists:close.save', { lots: '1 lot' })))
   await fill(person, field('close-lots'), '60')
   await send(person)
   server.live.publish('perpPositions', [{ ...POSITION, state: 'closed', lots: '0' }], { now: [] })
@@ -167,7 +169,9 @@ test('a position is reversed after a question that says what it becomes', async 
   const { server, user, t } = person
   server.answer(reversePerpPosition, () => success({ orderIds: ['9', '10'], seq: 4 }, 'spot:done.orderPlaced'))
   const question = await open(person, 'reverse')
-  await user.click(question.getByRole('button', { name: t('perp-lists:reverse.save', { side: t('perp-lists:side.short'), lots: '100' }) }))
+  await user.click(
+    question.getByRole('button', { name: t('perp-lists:reverse.save', { side: t('perp-lists:side.short'), lots: '100 lots' }) }),
+  )
   await closed()
   expect(server.sent(reversePerpPosition).map(({ fields }) => fields)).toEqual([{ positionId: '7' }])
   server.live.publish('perpPositions', [

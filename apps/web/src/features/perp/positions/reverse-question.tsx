@@ -1,13 +1,12 @@
 import { useAction } from '@assay/client/action/action'
 import { useSending } from '@assay/client/action/use-sending'
 import { Amount } from '@assay/ui/numbers/amount'
-import { formatNumber } from '@assay/ui/numbers/format-number'
-import { useLocale } from '@assay/ui/numbers/use-locale'
 import { reversePerpPosition } from '@assay/wire/perp/calls'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
+import { useLots } from '../use-lots.ts'
 import type { DialogProps } from './position-dialogs.tsx'
 import { PositionSide } from './position-name.tsx'
 import classes from './positions.module.css'
@@ -17,7 +16,7 @@ import { Profit } from './profit.tsx'
 /** Asks before a position is closed and the same is opened on the other side. */
 export function ReverseQuestion({ position, rules, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
+  const lotsText = useLots()
   const { run, busy } = useAction(reversePerpPosition)
   const { failure, send } = useSending({ onDone: onClose })
   const other = position.side === 'long' ? 'short' : 'long'
@@ -57,7 +56,7 @@ export function ReverseQuestion({ position, rules, onClose }: DialogProps) {
           {t('trading:confirm.back')}
         </Button>
         <Button loading={busy} onClick={() => void send(() => run({ positionId: position.positionId }))}>
-          {t('perp-lists:reverse.save', { side: t(`perp-lists:side.${other}`), lots: formatNumber(position.lots, locale) })}
+          {t('perp-lists:reverse.save', { side: t(`perp-lists:side.${other}`), lots: lotsText(position.lots) })}
         </Button>
       </Group>
     </div>

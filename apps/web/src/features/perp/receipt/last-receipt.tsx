@@ -7,6 +7,7 @@ import { ReceiptNote } from '../../../trading/terminal/receipt/receipt-note.tsx'
 import { useLastPlaced, usePreviewOf } from '../../../trading/terminal/receipt/receipt-store.ts'
 import { ReceiptTable } from '../../../trading/terminal/receipt/receipt-table.tsx'
 import type { PerpRules } from '../perp-rules.ts'
+import { useLots } from '../use-lots.ts'
 import { receiptOf } from './receipt.ts'
 
 interface LastReceiptProps {
@@ -19,6 +20,7 @@ interface LastReceiptProps {
 export function LastReceipt({ rules, isNarrow }: LastReceiptProps) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const lotsText = useLots()
   const { market, quote, priceDecimals } = rules
   const orderId = useLastPlaced(market)
   const own = [...(usePerpOrders() ?? []), ...useClosedPerpOrders()]
@@ -26,7 +28,7 @@ export function LastReceipt({ rules, isNarrow }: LastReceiptProps) {
   if (!order || order.averagePrice === '') return null
   const facts = {
     market,
-    lots: formatNumber(order.filledLots, locale),
+    lots: lotsText(order.filledLots),
     price: formatNumber(order.averagePrice, locale, { decimals: priceDecimals }),
   }
   const text = order.side === 'buy' ? t('perp:news.bought', facts) : t('perp:news.sold', facts)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentFieldProblem } from './payment-settings.ts'
+import { paymentFieldProblem } from '../payment-settings.ts'
 
 const problem = (number: string) => paymentFieldProblem('bankNumber', number)
 
