@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { LANGUAGE_CODES } from '../packages/i18n/src/languages.ts'
 import { again, ofSlice } from '../tools/slice.mjs'
 import type { Actor } from './picturing/actors.ts'
-import { compare, keep, show } from './picturing/compare.ts'
+import { compare, comparePictures, keep, show } from './picturing/compare.ts'
 import { type Look, nameOf } from './picturing/looks.ts'
 import { isSame, madeWith, write } from './picturing/made-with.ts'
 import { KEY_SCREENS, SCREENS, type Screen } from './picturing/screens.ts'
@@ -81,6 +81,9 @@ export function checkScreensOf(...actors: readonly Actor[]): void {
     expect(findings, `Again: ${again('screens')}. When another look is wanted: npm run e2e -- screens --update`).toEqual([])
   })
 
+  const isAsBefore = (picture: Buffer, last: Buffer): boolean =>
+    picture.equals(last) || (isUpdate && comparePictures(picture, last).share <= tolerance / 2)
+
   /** What is other than in the kept picture; keeps the new one when that is wanted. */
   async function differencesOf(page: Page, name: string): Promise<string[]> {
     const path = join(PICTURES, `${name}.png`)
@@ -90,13 +93,16 @@ export function checkScreensOf(...actors: readonly Actor[]): void {
     return [`${name}: ${(100 * taken.share).toFixed(2)} % of the pixels differ, see ${show(name, taken.picture, taken)}`]
   }
 
-  /** Takes a picture, and others as long as they are not like the kept one and the page still changes: what moves after it is ready must not count. */
+  /**
+   * Takes a picture, and others as long as they are not like the kept one and the page still changes: what moves after it is ready must not count. When
+   * pictures are kept anew, a countdown that goes on is no change.
+   */
   async function take(page: Page, path: string) {
     let last: Buffer | undefined
     for (let since = performance.now(); ; await page.waitForTimeout(BETWEEN_MS)) {
       await studio.calm(page)
       const picture = await page.screenshot({ animations: 'disabled' })
-      if (!last?.equals(picture)) {
+      if (!last || !isAsBefore(picture, last)) {
         // Comparing takes seconds on a busy machine, in which the page may change once more: where the kept one does not matter, only at the end.
         const comparison = isUpdate ? undefined : compare(picture, path)
         if (comparison && comparison.share <= tolerance) return { picture, ...comparison }

@@ -16,9 +16,12 @@ interface Comparison {
 }
 
 /** Compares a picture with the kept one at `path`. */
-export function compare(picture: Buffer, path: string): Comparison {
-  if (!existsSync(path)) return { share: 1 }
-  const [actual, kept] = [PNG.sync.read(picture), PNG.sync.read(readFileSync(path))]
+export const compare = (picture: Buffer, path: string): Comparison =>
+  existsSync(path) ? comparePictures(picture, readFileSync(path)) : { share: 1 }
+
+/** Compares a picture with another one. */
+export function comparePictures(picture: Buffer, other: Buffer): Comparison {
+  const [actual, kept] = [PNG.sync.read(picture), PNG.sync.read(other)]
   const { width, height } = kept
   if (actual.width !== width || actual.height !== height) return { share: 1 }
   const difference = new PNG({ width, height })

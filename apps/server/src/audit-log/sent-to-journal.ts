@@ -34,6 +34,7 @@ export class SentToJournal {
   /** Reads what the log says; to be called before the journal is read, so that beside a running server each of these records is there. */
   static async read(sql: Sql): Promise<SentToJournal> {
     const database = drizzle(sql)
+    // Bounded: an entry for each act of an operator, compared by a command of its own.
     const sent = await database.select().from(auditRecords).orderBy(asc(auditRecords.id))
     return new SentToJournal(database, sent, (await headOf(database)).number)
   }
@@ -72,6 +73,7 @@ export class SentToJournal {
   /** Entries that the journal does not name, although it should long have done so. */
   async #unnamed(): Promise<string[]> {
     const last = [...this.#named.keys()].reduce((most, number) => Math.max(most, number), 0)
+    // Bounded: entries since the last one that the journal names.
     const rows = await this.#database
       .select({ number: table.number, at: table.at })
       .from(table)

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
-import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { DemoUse } from '../demo/demo-use.ts'
-import { hashOfSecret, type NewSession, newSecret, newSession } from './sign-ins/new-session.ts'
+import { hashOfSecret, isSameHash, type NewSession, newSecret, newSession } from './sign-ins/new-session.ts'
+import { SeenTimes } from './sign-ins/seen-times.ts'
 import { sessions as table } from './tables.ts'
 
 export { hashOfSecret }
@@ -37,8 +37,14 @@ interface Credentials {
 
 type Row = typeof table.$inferSelect
 
-const sameHash = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+interface Options {
+  database: PostgresJsDatabase
+  demoUse?: DemoUse
+  now?: () => number
+  /** How many open sessions are kept in memory. */
+  cachedMax?: number
+  onFault(fault: unknown): void
+}
 
 /**
  * Sessions of people. A token works only together with the secret of the HttpOnly cookie that was given out with it, so a token that leaks
@@ -51,8 +57,7 @@ export class Sessions {
   readonly #demoUse: DemoUse | undefined
   /** Open sessions by the hash of their token, the one that was used longest ago first. */
   readonly #open = new Map<string, Row>()
-  /** By session: when it was last used, ms, where that is not written down yet. */
-  readonly #seen = new Map<string, number>()
+  readonly #seen: SeenTimes
   readonly #listeners: ((session: Session) => void)[] = []
   readonly #useListeners: ((session: Session) => void)[] = []
   readonly #sweepers: (() => Promise<void>)[] = []
@@ -61,15 +66,9 @@ export class Sessions {
   /** Rises with every ending; see `#load`. */
   #endings = 0
 
-  /** `cachedMax`: how many open sessions are kept in memory. */
-  constructor(options: {
-    database: PostgresJsDatabase
-    demoUse?: DemoUse
-    now?: () => number
-    cachedMax?: number
-    onFault(fault: unknown): void
-  }) {
+  constructor(options: Options) {
     this.#database = options.database
+    this.#seen = new SeenTimes(options.database)
     this.#cachedMax = options.cachedMax ?? CACHED_MAX
     this.#now = options.now ?? Date.now
     this.#demoUse = options.demoUse
@@ -140,11 +139,11 @@ export class Sessions {
 
   /** What an open session's row says to a cookie; `undefined` when its time is over and it has to be ended. */
   #judge(row: Row, cookieSecret: string): Authentication | undefined {
-    if (!sameHash(row.cookieHash, hashOfSecret(cookieSecret))) return ENDED
+    if (!isSameHash(row.cookieHash, hashOfSecret(cookieSecret))) return ENDED
     const at = this.#now()
     if (isOver(row, at)) return undefined
     row.seenAt = at
-    this.#seen.set(row.id, at)
+    this.#seen.note(row.id, at)
     if (row.demo) this.#demoUse?.note(at)
     const session = { id: row.id, user: row.uid, isDemo: row.demo }
     this.noteUse(session)
@@ -158,10 +157,8 @@ export class Sessions {
 
   /** When a session was opened, ms; undefined for one that has ended. */
   async beganAt(sessionId: string): Promise<number | undefined> {
-    const [row] = await this.#database
-      .select({ createdAt: table.createdAt })
-      .from(table)
-      .where(and(eq(table.id, sessionId), isNull(table.endedAt)))
+    const isOpen = and(eq(table.id, sessionId), isNull(table.endedAt))
+    const [row] = await this.#database.select({ createdAt: table.createdAt }).from(table).where(isOpen)
     return row?.createdAt
   }
 
@@ -222,12 +219,12 @@ export class Sessions {
       .where(and(eq(table.uid, user), isNull(table.endedAt)))
       .orderBy(desc(table.createdAt))
       .limit(SESSIONS_PER_USER_MAX)
-    return rows.map(row => ({ ...row, seenAt: this.#seen.get(row.id) ?? row.seenAt })).filter(row => !isOver(row, this.#now()))
+    return rows.map(row => ({ ...row, seenAt: this.#seen.at(row.id) ?? row.seenAt })).filter(row => !isOver(row, this.#now()))
   }
 
   /** Writes down when sessions were last used, ends those that are over, forgets those that ended long ago. Runs every minute. */
   async sweep(): Promise<void> {
-    await this.#writeSeen()
+    await this.#seen.write()
     const at = this.#now()
     await this.#end(or(lt(table.seenAt, at - SESSION_IDLE_MS), lt(table.createdAt, at - SESSION_ABSOLUTE_MS)), 'expired')
     await this.#database.delete(table).where(lt(table.endedAt, at - SESSION_ABSOLUTE_MS))
@@ -236,16 +233,7 @@ export class Sessions {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#writeSeen()
-  }
-
-  async #writeSeen() {
-    if (this.#seen.size === 0) return
-    const [ids, times] = [[...this.#seen.keys()], [...this.#seen.values()]]
-    this.#seen.clear()
-    await this.#database.execute(sql`
-      update ${table} set seen_at = used.at from unnest(${sql.param(ids)}::text[], ${sql.param(times)}::bigint[]) as used (id, at)
-      where ${table.id} = used.id and ${table.endedAt} is null`)
+    await this.#seen.write()
   }
 
   async #load(tokenHash: string): Promise<Row | undefined> {
@@ -254,7 +242,7 @@ export class Sessions {
     // Ended while it was being read: read it again, so that no ended session is kept as an open one.
     if (endings !== this.#endings) return this.#load(tokenHash)
     if (!row || row.endedAt !== null) return row
-    row.seenAt = this.#seen.get(row.id) ?? row.seenAt
+    row.seenAt = this.#seen.at(row.id) ?? row.seenAt
     this.#remember(row)
     return row
   }
@@ -284,7 +272,7 @@ export class Sessions {
     if (ended.length > 0) this.#endings += 1
     for (const { id, user, tokenHash, isDemo } of ended) {
       this.#open.delete(tokenHash)
-      this.#seen.delete(id)
+      this.#seen.forget(id)
       for (const listener of this.#listeners) listener({ id, user, isDemo })
     }
   }
@@ -300,16 +288,12 @@ export class Sessions {
   }
 
   async #endSurplus(user: UserId) {
+    const isOpen = and(eq(table.uid, user), isNull(table.endedAt))
     // Bounded: a part of the statement that ends them.
-    const rows = await this.#database
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.uid, user), isNull(table.endedAt)))
-      .orderBy(desc(table.seenAt))
-      .offset(SESSIONS_PER_USER_MAX)
-    if (rows.length === 0) return
-    const ids = rows.map(row => row.id)
-    await this.#end(inArray(table.id, ids), 'replaced')
+    const open = this.#database.select({ id: table.id }).from(table).where(isOpen)
+    const rows = await open.orderBy(desc(table.seenAt)).offset(SESSIONS_PER_USER_MAX)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await this.#end(inArray(table.id, ids), 'replaced')
   }
 }
 

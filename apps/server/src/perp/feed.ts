@@ -120,9 +120,7 @@ export const feedPerp = ({ engine, hub, database, live, historyReached }: Option
   const positions = new PositionsFeed(live, orders)
   hub.serve('perpPositions', positions)
   hub.serve('perpWallet', new WalletFeed(orders))
-  hub.serve('perpTradingModes', {
-    snapshot: ({ user }, core) => (user === undefined ? undefined : presentTradingModes(core, user)),
-  })
+  feedTradingModes(engine, hub)
   hub.serve('perpOrders', orders.source(presentOpenOrders))
   hub.serve('perpFills', {
     snapshot: async ({ user }, core) => {
@@ -170,10 +168,6 @@ export const feedPerp = ({ engine, hub, database, live, historyReached }: Option
       for (const user of concerned) markOwn(hub, user)
     },
   })
-  const tellModes = ({ user }: { user: UserId }, _record: JournalRecord, _place: number, core: Core) => {
-    if (hub.isWatched('perpTradingModes', user)) hub.publishTo(user, 'perpTradingModes', presentTradingModes(core, user))
-  }
-  engine.subscribe({ on: { 'perp.leverageSet': tellModes, 'perp.marginModeSet': tellModes, 'perp.positionModeSet': tellModes } })
   // A moved mark changes what everybody's positions are worth.
   let hasMoved = false
   engine.subscribe({
@@ -187,6 +181,17 @@ export const feedPerp = ({ engine, hub, database, live, historyReached }: Option
       hasMoved = false
     },
   })
+}
+
+/** Feeds leverage and modes, whole after each change, so that a ticket on another device knows them. */
+const feedTradingModes = (engine: Engine, hub: Hub): void => {
+  hub.serve('perpTradingModes', {
+    snapshot: ({ user }, core) => (user === undefined ? undefined : presentTradingModes(core, user)),
+  })
+  const publishModes = ({ user }: { user: UserId }, _record: JournalRecord, _place: number, core: Core) => {
+    if (hub.isWatched('perpTradingModes', user)) hub.publishTo(user, 'perpTradingModes', presentTradingModes(core, user))
+  }
+  engine.subscribe({ on: { 'perp.leverageSet': publishModes, 'perp.marginModeSet': publishModes, 'perp.positionModeSet': publishModes } })
 }
 
 /** A person's positions and wallet of contracts may stand otherwise. */

@@ -98,6 +98,7 @@ export const decideAutomatically = async (within: Rows, parts: HandInParts, { id
 const photoTwice = async (within: Rows, step: VerificationStep, photos: Awaited<ReturnType<typeof photosOf>>) => {
   const given = STEP_ITEMS[step].flatMap(item => (isPhoto(item) ? [{ item, fileId: photos.get(item)?.fileId }] : []))
   const ids = given.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]))
+  // Bounded: the photos of one step.
   const rows =
     ids.length > 1 ? await within.select({ id: files.id, fingerprint: files.fingerprint }).from(files).where(inArray(files.id, ids)) : []
   const shown = given.map(({ item, fileId }) => ({ item, fingerprint: rows.find(({ id }) => id === fileId)?.fingerprint }))

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 import { canonicalAddress } from '@assay/rules/network/network-address'
 import { WebSocketServer } from 'ws'
 import { readSessionCookie, WEB_COOKIES } from '../http/cookies.ts'
-import { type OwnHosts, type Unfit, unfitIn } from '../http/guard/own-hosts.ts'
 import { AddressPlaces } from '../http/guard/address-places.ts'
+import { type OwnHosts, type Unfit, unfitIn } from '../http/guard/own-hosts.ts'
 import { addressGroup } from '../http/guard/rate-limits.ts'
 import type { Sessions } from '../people/sessions.ts'
 import { Client } from './client.ts'
@@ -66,8 +66,7 @@ export const serveSockets = (options: Options): { counts(): SocketCounts; close(
     if (request.url?.split('?', 1)[0] !== PATH) return refuse(stream, '404 Not Found')
     const unfit = unfitIn(request, options.ownHosts(request.socket))
     if (unfit) return refuse(stream, STATUS_LINES[unfit])
-    if (clients.size >= SOCKETS_MAX || !places.hasRoom(address, SOCKETS_PER_ADDRESS_MAX))
-      return refuse(stream, '503 Service Unavailable')
+    if (clients.size >= SOCKETS_MAX || !places.hasRoom(address, SOCKETS_PER_ADDRESS_MAX)) return refuse(stream, '503 Service Unavailable')
     sockets.handleUpgrade(request, stream, head, socket => {
       const cookieSecret = readSessionCookie(parseCookies(request.headers.cookie ?? ''), WEB_COOKIES, {
         protocol: protocolOf(request, options.trustProxy),

@@ -1,7 +1,7 @@
 import type { Amount, Rate } from '@assay/money/kinds'
+import { usdt } from '@assay/money/usdt'
 import { expect, test } from 'vitest'
 import { dayOf, startOfDay } from '../hong-kong-day.ts'
-import { usdt } from '../usdt.ts'
 import { purchasePreview } from './preview.ts'
 
 /** 1 January 2026, 15:00 in Hong Kong. */
@@ -30,4 +30,7 @@ test('what accrues comes to the yield by its maturity, whatever is cut on the wa
 })
 
 test('of an order that is over too soon for an early redemption none is offered, and none that loses nothing', () =>
-  expect(purchasePreview(order, { boughtAt: BOUGHT_AT, cycleDays: 1 })).toMatchObject({ lastRedemptionDay: undefined, breakEvenDay: undefined }))
+  expect(purchasePreview(order, { boughtAt: BOUGHT_AT, cycleDays: 1 })).toMatchObject({
+    lastRedemptionDay: undefined,
+    breakEvenDay: undefined,
+  }))

@@ -1,7 +1,7 @@
 import { powerOfTen } from '@assay/money/arithmetic'
 import { RATE_SCALE } from '@assay/money/kinds'
+import { USDT_SCALE } from '@assay/money/usdt'
 import { RATE_ONE } from '../fees.ts'
-import { USDT_SCALE } from '../usdt.ts'
 
 /** Least and most that a figure of settings may ever be, both included, in units of which `scale` are the decimal places as people write it: percent, USDT, or a count. */
 export interface Bound {

@@ -1,7 +1,7 @@
 import type { Amount, Rate } from '@assay/money/kinds'
+import { usdt } from '@assay/money/usdt'
 import { RATE_ONE } from '../fees.ts'
 import { isWithin, SETTINGS_BOUNDS } from '../settings/bounds.ts'
-import { usdt } from '../usdt.ts'
 
 /** What can be withdrawn, and in which its terms are written. */
 export const WITHDRAWAL_ASSET = 'USDT'

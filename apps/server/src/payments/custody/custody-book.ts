@@ -177,6 +177,7 @@ export class CustodyBook {
 
   /** What an issuer destroyed of the house's in blocks up to one, the oldest first. */
   async destroyed(untilBlock = Number.MAX_SAFE_INTEGER): Promise<Destroyed[]> {
+    // Bounded: what an issuer has destroyed of the house's.
     const rows = await this.#sql`select tx_hash, sender, sum(units) as units, min(block_number) as block from custody_movements
       where chain = ${this.#chain} and recipient = '' and block_number <= ${untilBlock} group by tx_hash, sender order by block, tx_hash, sender`
     return rows.map(row => ({

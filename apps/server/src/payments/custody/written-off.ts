@@ -20,6 +20,7 @@ export const presentWrittenOff = async ({ running, database }: Pick<Platform, 'r
   const idOf = (reference: string) => Number(OF_CHANGE.exec(reference)?.[1] ?? 0)
   const ids = newest.map(({ reference }) => idOf(reference)).filter(id => id > 0)
   const { id, reason } = houseChanges
+  // Bounded: as many as are shown.
   const rows = ids.length > 0 ? await database.select({ id, reason }).from(houseChanges).where(inArray(id, ids)) : []
   const reasons = new Map(rows.map(row => [row.id, row.reason]))
   return newest.map(({ address, amount, cause, reference, at }) => ({

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
 import { DEMO_TOKEN_PREFIX } from '@assay/wire/demo/calls'
 import type { sessions } from '../tables.ts'
@@ -16,6 +16,9 @@ export interface NewSession {
 
 /** What travels is random; what is stored is its hash, so a copy of the table opens nothing. */
 export const hashOfSecret = (secret: string): string => hash('sha256', secret, 'base64url')
+/** Whether two hashes are the same, in a time that says nothing of where they differ. */
+export const isSameHash = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** The row of a session that begins, and what the browser gets of it. */

@@ -18,8 +18,7 @@ test('the menu of a demo account leads only to what it can do, and leaving it en
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${t('common:menu.account', { name: '' }).trim()}`) }))
   const menu = within(await screen.findByRole('menu'))
   await menu.findByRole('menuitem', { name: t('navigation:entry.account') })
-  for (const page of ['verification', 'security'])
-    expect(menu.queryByRole('menuitem', { name: t(`navigation:entry.${page}`) })).toBeNull()
+  for (const page of ['verification', 'security']) expect(menu.queryByRole('menuitem', { name: t(`navigation:entry.${page}`) })).toBeNull()
   expect(menu.queryByRole('menuitem', { name: t('common:menu.signOut') })).toBeNull()
   await user.keyboard('{Escape}')
 

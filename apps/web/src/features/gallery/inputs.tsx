@@ -1,4 +1,4 @@
-import { USDT_SCALE } from '@assay/rules/usdt'
+import { USDT_SCALE } from '@assay/money/usdt'
 import { FileUpload } from '@assay/ui/files/file-upload'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { AmountShares } from '@assay/ui/inputs/amount-shares'

@@ -98,7 +98,7 @@ const newest = (arrivals: readonly DepositRecord[], vouchers: readonly DepositRe
 function useArrivals(filter: MoneyFilter) {
   const pages = usePages(getDeposits, { input: inputOf(filter), rowsOf, idOf })
   useChannel('deposits')
-  const now = useStore(depositStore, state => state.list)?.deposits
+  const now = useStore(depositStore, state => state.value)?.deposits
   const deposits = useMemo(() => {
     if (!pages.rows) return undefined
     const live = new Map((now ?? []).map(deposit => [deposit.id, deposit]))

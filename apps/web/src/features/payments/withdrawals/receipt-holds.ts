@@ -1,5 +1,5 @@
 import { parseDecimal } from '@assay/money/decimal'
-import { USDT_SCALE } from '@assay/rules/usdt'
+import { USDT_SCALE } from '@assay/money/usdt'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getWithdrawalReceipt, Withdrawal } from '@assay/wire/payments/withdrawals'
 import { decodeFunctionData, type Hex, keccak256, parseAbi, parseTransaction } from 'viem'

@@ -1,6 +1,6 @@
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { compareDecimals } from '@assay/money/decimal-text'
-import { USDT_SCALE } from '@assay/rules/usdt'
+import { USDT_SCALE } from '@assay/money/usdt'
 import type { WithdrawalCondition, WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
 
 export interface WithdrawalValues {

@@ -1,4 +1,4 @@
-import { USDT_SCALE } from '@assay/rules/usdt'
+import { USDT_SCALE } from '@assay/money/usdt'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { SignedShare } from '@assay/ui/numbers/signed-share'

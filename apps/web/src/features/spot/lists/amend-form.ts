@@ -11,8 +11,7 @@ import type { RequestOf } from '@assay/wire/call'
 import type { amendSpotOrder, SpotOrder } from '@assay/wire/spot/calls'
 import type { PairRules } from '../pair-rules.ts'
 
-export const AMENDABLE = ['triggerPrice', 'price', 'quantity'] as const
-export type AmendField = (typeof AMENDABLE)[number]
+export type AmendField = 'triggerPrice' | 'price' | 'quantity'
 
 /** What the person has typed, as plain decimals. */
 export type AmendForm = Record<AmendField, string>

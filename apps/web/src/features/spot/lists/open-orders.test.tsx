@@ -15,7 +15,7 @@ import { arrive, type Visitor } from '../../../../test/page.tsx'
 import { answerSpotTerminal } from '../../../../test/spot-terminal.ts'
 import { openTicket } from '../../../../test/spot-ticket.ts'
 import { rowNames } from '../../../../test/tables.ts'
-import { success } from '../../../../test/wire-server.ts'
+import { refused, success } from '../../../../test/wire-server.ts'
 import { exampleOrder } from '../example-order.ts'
 
 /** Waits above the market to buy 0.1 BTC. */
@@ -94,6 +94,22 @@ test('an open order is changed in its row: price, amount, trigger', async () => 
   await user.click(screen.getByRole('button', { name: /^Change order/ }))
   await user.type(field('price'), '{Escape}')
   await waitFor(() => expect(field('price')).toBeNull())
+})
+
+test('a change that is refused stays in the row with its reason, which goes as soon as something is changed', async () => {
+  const person = arriveWithOrders([STOP])
+  const { server, user, t, open } = person
+  server.answer(amendSpotOrder, () => refused({ refusal: 'orderUnknown' }))
+  await open('/all')
+  await user.click(await edit(person))
+  await fill(person, field('price'), '62600')
+  await user.keyboard('{Enter}')
+  const reason = () => within(field('price').form!).queryByRole('alert')?.textContent
+  await waitFor(() => expect(reason()).toBe(t('refusals:orderUnknown')))
+  expect(field('price').value).toBe('62600')
+  await fill(person, field('price'), '62700')
+  expect(reason()).toBeUndefined()
+  expect(server.sent(amendSpotOrder)).toHaveLength(1)
 })
 
 test('an order of a pair that cancels the other cannot be changed and says why; its details name the other', async () => {

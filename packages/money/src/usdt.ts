@@ -1,5 +1,5 @@
-import { powerOfTen } from '@assay/money/arithmetic'
-import type { Amount } from '@assay/money/kinds'
+import { powerOfTen } from './arithmetic.ts'
+import type { Amount } from './kinds.ts'
 
 /** Decimal places of USDT, in the ledger as on its chain. */
 export const USDT_SCALE = 6
