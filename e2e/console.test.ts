@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { detailedJpeg } from '../apps/server/test/picture-files.ts'
 import { violationsOn } from './accessibility.ts'
 import type { Visit } from './browser.ts'
-import { claimNext, OPERATORS_PASSWORD } from './operator.ts'
+import { approveByKey, claimNext, OPERATORS_PASSWORD } from './operator.ts'
 import { giveDevice, named } from './passkey-device.ts'
 import type { Person } from './person.ts'
 import { stage } from './stage.ts'
@@ -94,8 +94,7 @@ test('the first admin comes in by the link of the start and a passkey, halts a m
   await claimNext(ada, named(product().console.address))
   await showDocuments(ada)
   await ada.page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await ada.page.keyboard.press('a')
-  await ada.page.getByRole('dialog', { name: 'Approve this case?' }).getByRole('button', { name: 'Approve' }).click()
+  await approveByKey(ada)
   await page.getByText(t('verification:senior.approved')).first().waitFor()
   expect([...ada.complaints, ...person.complaints]).toEqual([])
 })

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import { MovedClock } from './moved-clock.ts'
-import { becomeOperator, claimNext, signIn } from './operator.ts'
+import { approveByKey, becomeOperator, claimNext, signIn } from './operator.ts'
 import { newAccount, openAccount, type Person, readAs } from './person.ts'
 import { MOVABLE_CLOCK } from './product.ts'
 import { stage } from './stage.ts'
@@ -112,8 +112,7 @@ test('on a phone: money comes in to the own address; an address is added, a with
   await asked.getByRole('textbox').fill('Compared with the list of sanctions.')
   await asked.getByRole('button', { name: 'Show documents' }).click()
   await operator.page.getByText(OUTSIDE).waitFor()
-  await operator.page.keyboard.press('a')
-  await operator.page.keyboard.press('Enter')
+  await approveByKey(operator)
   await operator.page.getByText('Approved').first().waitFor()
 
   // The open page follows without a reload.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { codeAt } from '../apps/server/test/authenticator-app.ts'
 import type { Visit } from './browser.ts'
 import { callBeside } from './person.ts'
@@ -21,6 +22,15 @@ export async function signIn({ page }: Visit, { email, key, at }: { email: strin
 
 /** Whatever page is opened next is theirs. */
 const begin = (page: Page, { token }: { token: string }) => page.addInitScript(kept => localStorage.setItem('token', kept), token)
+
+/** Approves the open case by its key as soon as its evidence counts as opened: the key asks, and Enter on the button that then has the focus confirms. */
+export async function approveByKey({ page }: Visit): Promise<void> {
+  await page.locator('main button:enabled', { hasText: 'Approve' }).waitFor()
+  await page.keyboard.press('a')
+  const confirm = page.getByRole('dialog', { name: 'Approve this case?' }).getByRole('button', { name: 'Approve' })
+  await expect.poll(() => confirm.evaluate(button => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+}
 
 /** Opens the only case that waits, and claims it. */
 export async function claimNext({ page }: Visit, console: string): Promise<void> {

@@ -72,6 +72,7 @@ test('what an address has less than its logs say is proposed to be written off, 
   const dialog = within(await screen.findByRole('dialog', { name: 'Write off' }))
   await user.click(dialog.getByRole('button', { name: 'Propose' }))
   expect(server.sent(proposeChange)).toEqual([])
+  dialog.getByText('It stands in the audit log, and everybody can read it.')
   await user.type(dialog.getByLabelText(/Reason/), 'Destroyed by a new contract of the token')
   await user.click(dialog.getByRole('button', { name: 'Propose' }))
   const fields = { kind: 'custodyWriteOff', address, amount: '40.5', reason: 'Destroyed by a new contract of the token' }

@@ -63,7 +63,12 @@ export function WriteOffDialog({ missing, onClose }: { missing: Missing; onClose
         onChange={event => form.set({ amount: event.currentTarget.value })}
         error={error('amount', t('console:settings.amountWrong'))}
       />
-      <ReasonField value={values.reason} onChange={reason => form.set({ reason })} error={error('reason', t('console:problem.reason'))} />
+      <ReasonField
+        value={values.reason}
+        onChange={reason => form.set({ reason })}
+        description={t('console:house.writeOffReason')}
+        error={error('reason', t('console:problem.reason'))}
+      />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
+import { refuse } from '@assay/rules/refusals'
 import type { ResponseOf } from '@assay/wire/call'
 import { proposeChange } from '@assay/wire/operators/change-calls'
 import { addNote, findPeople, freezePerson, getPerson, readContact } from '@assay/wire/operators/people-calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { arrive } from '../../../test/page.tsx'
+import { arrive, refused } from '../../../test/page.tsx'
 
 const HEAD = {
   uid: '10023456',
@@ -132,12 +133,18 @@ test('a correction of a balance says who gets what and why, and waits for a seco
   await user.clear(dialog.getByLabelText('Amount'))
   await user.type(dialog.getByLabelText('Amount'), '5.25')
   await user.click(dialog.getByRole('radio', { name: 'Take from the person' }))
+  dialog.getByText('It stands in the audit log, and the person reads it.')
+  server.answer(proposeChange, () => refused(refuse('insufficientBalance', { asset: 'USDT', available: '1', required: '5.25' })))
+  await user.type(dialog.getByLabelText('Reason'), 'A deposit was credited twice{Enter}')
+  await waitFor(() => expect(dialog.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true'))
+  server.answer(proposeChange, { id: '3' })
   // It stands for three seconds alone.
   const said = screen.findByText('Proposed. A second person has to approve.')
-  await user.type(dialog.getByLabelText('Reason'), 'A deposit was credited twice{Enter}')
+  await user.type(dialog.getByLabelText('Reason'), '{Enter}')
   await said
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent(proposeChange).map(({ fields }) => fields)).toEqual([
+    expect.anything(),
     {
       kind: 'adjustment',
       house: 'fees',

@@ -35,6 +35,7 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   assetUnknown: 'asset',
   amountNotPositive: 'amount',
   amountTooLarge: 'amount',
+  insufficientBalance: 'amount',
   inputInvalid: 'amount',
   reasonRequired: 'reason',
 }
@@ -101,7 +102,12 @@ export function AdjustDialog({ person: { uid }, onClose }: { person: PersonSeen;
         onChange={event => form.set({ amount: event.currentTarget.value })}
         error={error('amount', t('console:settings.amountWrong'))}
       />
-      <ReasonField value={values.reason} onChange={reason => form.set({ reason })} error={error('reason', t('console:problem.reason'))} />
+      <ReasonField
+        value={values.reason}
+        onChange={reason => form.set({ reason })}
+        description={t('console:person.contactReason')}
+        error={error('reason', t('console:problem.reason'))}
+      />
     </FormDialog>
   )
 }

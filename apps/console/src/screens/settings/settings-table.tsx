@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel } from '../../shared/panel.tsx'
 import { marketSettingsPath } from '../../shared/paths.ts'
-import { UtcTime } from '../../shared/utc-time.tsx'
+import { BeginTime } from './begin-time.tsx'
 import type { SettingsSeen } from './settings.tsx'
 
 type MarketRow = SettingsSeen['markets'][number]
@@ -39,7 +39,7 @@ export function SettingsTable({ title, markets }: { title: string; markets: read
       {
         key: 'begins',
         header: t('console:settings.newestBegins'),
-        render: ({ versions }) => <UtcTime at={versions.at(-1)?.effectiveAt ?? 0} precision="minute" />,
+        render: ({ versions }) => <BeginTime at={versions.at(-1)?.effectiveAt ?? 0} />,
       },
     ],
     [t],

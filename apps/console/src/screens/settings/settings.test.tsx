@@ -173,7 +173,9 @@ test('withdrawal terms take times of the day, and the limit of senior verificati
   server.answer(proposeChange, { id: '3' })
   await open('/settings')
   const house = within(await screen.findByRole('table', { name: 'The house as a whole' }))
-  await user.click(await house.findByRole('link', { name: 'Withdrawal terms' }))
+  const terms = await house.findByRole('link', { name: 'Withdrawal terms' })
+  expect(house.getAllByText('From the beginning')).toHaveLength(2)
+  await user.click(terms)
   const opens = await screen.findByLabelText<HTMLInputElement>('Opens at (Hong Kong)')
   await user.clear(opens)
   await user.type(opens, '9:00')
@@ -220,6 +222,19 @@ test('the second person sees countries by name with what is closed before and af
   await user.click(first as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'Approve this change?' })
   for (const text of said) expect(dialog.textContent).toContain(text)
+})
+
+test('every figure says its bounds, also in the table, and one that doubles or halves is pointed out where it is typed', async () => {
+  const { user, open } = arriveAtSettings('finance')
+  await open('/settings/BTC-OPTION')
+  await screen.findByLabelText('Largest payout of a person (USDT)')
+  expect(screen.getAllByText('0.000001 to 100,000,000 USDT.')).toHaveLength(2)
+  const durations = within(screen.getByRole('table', { name: 'Durations' }))
+  expect(durations.getByRole('columnheader', { name: /Seconds/ }).textContent).toBe('Seconds60 to 86,400.')
+  const smallest = screen.getByLabelText('Smallest stake (USDT), row 1')
+  await user.clear(smallest)
+  await user.type(smallest, '1000')
+  expect(durations.getByText('Doubled, halved or more: it is 5 now.').tagName).toBe('STRONG')
 })
 
 test('a country is chosen once, begins closed to everything, and what stays open is said', async () => {

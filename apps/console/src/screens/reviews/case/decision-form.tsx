@@ -12,7 +12,7 @@ import { FindingFields } from './finding-fields.tsx'
 import { ItemReason } from './item-reason.tsx'
 import type { HeldCase } from './use-case.ts'
 import { useCaseAction } from './use-case-action.ts'
-import { chosenReasons, type HeldDraft } from './use-draft.ts'
+import { chosenReasons, type HeldDraft, isFound } from './use-draft.ts'
 
 /** Signs that the contract takes. */
 const NOTE_MAX = 500
@@ -83,7 +83,7 @@ function useDecision({ held, review, draft }: DecisionFormProps) {
   const [tried, setTried] = useState<'approve' | 'reject'>()
   const [asked, setAsked] = useState<'approve' | 'reject'>()
   const chosen = chosenReasons(review, draft.reasons)
-  const isMissing = review.asks.some(name => !draft.findings[name]?.trim())
+  const isMissing = review.asks.some(name => !isFound(name, draft.findings[name]))
   const send = async (outcome: 'approve' | 'reject') => {
     const items = chosen.map(({ item, reason }) => `${item}:${reason}`).join(',')
     const note = draft.note.trim()

@@ -2,7 +2,7 @@ import type { Review } from '@assay/wire/reviews/calls'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './case.module.css'
-import type { HeldDraft } from './use-draft.ts'
+import { type HeldDraft, isFound } from './use-draft.ts'
 
 const LENGTH_MAX = { amount: 30, reference: 80 } as const
 
@@ -33,7 +33,7 @@ export function FindingFields({ asks, draft, isTried }: FindingFieldsProps) {
           maxLength={LENGTH_MAX[name]}
           value={draft.findings[name] ?? ''}
           onChange={event => draft.setFinding(name, event.currentTarget.value)}
-          error={isTried && !draft.findings[name]?.trim()}
+          error={isTried && !isFound(name, draft.findings[name]) && (name === 'amount' ? t('console:settings.amountWrong') : true)}
         />
       ))}
     </fieldset>

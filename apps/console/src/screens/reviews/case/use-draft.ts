@@ -1,6 +1,7 @@
 import { asObject, objectFrom, readInTab, writeInTab } from '@assay/client/browser/storage'
 import type { Review } from '@assay/wire/reviews/calls'
 import { useEffect, useState } from 'react'
+import { isAmount } from '../../../shared/form/is-amount.ts'
 
 /** What an operator has typed about a case: reasons by item, and a note. */
 interface Draft {
@@ -40,6 +41,10 @@ export function useDraft(id: string) {
     clear: () => setDraft(EMPTY),
   }
 }
+
+/** Whether a finding that an approval asks for can be sent: an amount as a plain number, anything else as a text. */
+export const isFound = (name: Review['asks'][number], text: string | undefined): boolean =>
+  name === 'amount' ? isAmount(text ?? '') : Boolean(text?.trim())
 
 export type HeldDraft = ReturnType<typeof useDraft>
 

@@ -3,6 +3,7 @@ import type { SettingsUnit } from '@assay/wire/operators/settings-fields'
 import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../country-name.ts'
+import { Jump } from './jump.tsx'
 import type { SettingsProblem } from './typed-settings.ts'
 import { useProblemText } from './use-problem-text.ts'
 
@@ -11,13 +12,15 @@ interface CellFieldProps {
   unit: SettingsUnit
   /** Every country that can be named. */
   countries: readonly string[]
+  /** In the newest version. */
+  before: string
   value: string
   onChange: (text: string) => void
   problem: SettingsProblem | undefined
 }
 
 /** One figure in the table of settings. */
-export function CellField({ label, unit, countries, value, onChange, problem }: CellFieldProps) {
+export function CellField({ label, unit, countries, before, value, onChange, problem }: CellFieldProps) {
   const { t } = useTranslation()
   const error = useProblemText()(problem)
   if (unit === 'country')
@@ -48,6 +51,8 @@ export function CellField({ label, unit, countries, value, onChange, problem }: 
     <TextInput
       size="xs"
       aria-label={label}
+      description={<Jump before={before} value={value} />}
+      inputWrapperOrder={['input', 'error', 'description']}
       inputMode="decimal"
       autoComplete="off"
       value={value}

@@ -1,9 +1,10 @@
-import { isJump } from '@assay/rules/settings/bounds'
 import { isSettingsField, type SettingsUnit } from '@assay/wire/operators/settings-fields'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SettingsSeen } from '../settings.tsx'
-import { boundsOf, type SettingsProblem } from './typed-settings.ts'
+import { Jump } from './jump.tsx'
+import type { SettingsProblem } from './typed-settings.ts'
+import { useBoundsText } from './use-bounds-text.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useUnitText } from './use-unit-text.ts'
 
@@ -23,17 +24,15 @@ export function FigureField({ name, unit, market, value, onChange, problem, isOp
   const unitText = useUnitText(market)(unit)
   const problemText = useProblemText()
   const said = isSettingsField(name) ? t(`console:settings.field.${name}`) : name
-  const bounds = boundsOf(market.product, name)
-  const before = market.newest.values[name] ?? ''
-  const hints = [
-    ...(bounds ? [t('console:settings.bounds', { ...bounds, unit: unitText })] : []),
-    ...(isOptional ? [t('console:settings.noLimit')] : []),
-    ...(isJump(before, value.trim()) ? [t('console:settings.jump', { before })] : []),
-  ]
+  const bounds = useBoundsText(market)(name, unit)
   return (
     <TextInput
       label={unitText ? `${said} (${unitText})` : said}
-      description={hints.length > 0 ? hints.join(' ') : undefined}
+      description={
+        <>
+          {bounds} {isOptional ? t('console:settings.noLimit') : null} <Jump before={market.newest.values[name] ?? ''} value={value} />
+        </>
+      }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       inputMode={unit === 'time' ? 'text' : 'decimal'}
       autoComplete="off"

@@ -5,6 +5,7 @@ import classes from '../settings.module.css'
 import type { SettingsSeen } from '../settings.tsx'
 import { CellField } from './cell-field.tsx'
 import { cellName, emptyRow, type SettingsProblem } from './typed-settings.ts'
+import { useBoundsText } from './use-bounds-text.ts'
 import { useUnitText } from './use-unit-text.ts'
 
 type Row = Record<string, string>
@@ -21,12 +22,13 @@ interface RowFieldsProps {
 export function RowFields({ market, rows, onChange, countries, problem }: RowFieldsProps) {
   const { t } = useTranslation()
   const unitText = useUnitText(market)
+  const boundsText = useBoundsText(market)
   const { rows: table } = settingsFieldsOf(market.product)
   if (!table) return null
   const title = t(`console:settings.tableOf.${table.name}`)
   const columns = Object.entries(table.columns).map(([name, unit]) => {
     const said = isSettingsField(name) ? t(`console:settings.field.${name}`) : name
-    return { name, unit, label: unitText(unit) ? `${said} (${unitText(unit)})` : said }
+    return { name, unit, label: unitText(unit) ? `${said} (${unitText(unit)})` : said, bounds: boundsText(name, unit) }
   })
   const setCell = (place: number, name: string, text: string) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, [name]: text } : row)))
@@ -37,9 +39,10 @@ export function RowFields({ market, rows, onChange, countries, problem }: RowFie
           <table className={classes.table} aria-label={title}>
             <thead>
               <tr>
-                {columns.map(({ name, label }) => (
+                {columns.map(({ name, label, bounds }) => (
                   <th key={name} scope="col">
                     {label}
+                    {bounds ? <div>{bounds}</div> : null}
                   </th>
                 ))}
                 <td />
@@ -55,6 +58,7 @@ export function RowFields({ market, rows, onChange, countries, problem }: RowFie
                         label={`${label}, ${t('console:settings.line.row', { row: place + 1 })}`}
                         unit={unit}
                         countries={countries}
+                        before={market.newest.rows[place]?.[name] ?? ''}
                         value={row[name] ?? ''}
                         onChange={text => setCell(place, name, text)}
                         problem={problem(cellName(place, name))}

@@ -3,7 +3,7 @@ import { StatusPill } from '@assay/ui/states/status-pill'
 import { DataTable } from '@assay/ui/tables/data-table'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../shared/panel.tsx'
-import { UtcTime } from '../../../shared/utc-time.tsx'
+import { BeginTime } from '../begin-time.tsx'
 import { ChangeLines } from '../change-lines.tsx'
 import type { SettingsSeen } from '../settings.tsx'
 
@@ -33,8 +33,7 @@ export function VersionTable({ market: { current, versions } }: { market: Settin
           {
             key: 'begins',
             header: t('console:settings.newestBegins'),
-            render: ({ effectiveAt }) =>
-              effectiveAt > 0 ? <UtcTime at={effectiveAt} precision="minute" /> : t('console:settings.fromBeginning'),
+            render: ({ effectiveAt }) => <BeginTime at={effectiveAt} />,
           },
           {
             key: 'state',
