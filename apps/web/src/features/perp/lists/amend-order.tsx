@@ -46,7 +46,9 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpR
   const figure = (text: string) => formatNumber(text, locale)
   const named = (wanted: AmendForm) => ({
     lots: figure(wanted.lots),
-    price: [wanted.triggerPrice, wanted.price].filter(Boolean).map(figure).join(' → ') || t('spot:orders.marketPrice'),
+    price: [wanted.triggerPrice && figure(wanted.triggerPrice), wanted.price ? figure(wanted.price) : t('spot:orders.marketPrice')]
+      .filter(Boolean)
+      .join(' → '),
   })
   const legend = t('perp-lists:amend.legend', { action: t(`perp-lists:order.${actionOf(order)}`), ...named(amendFormOf(order)) })
   const action = t('perp-lists:amend.save', named(form))
@@ -94,7 +96,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PerpR
           {t('trading:confirm.back')}
         </Button>
       </div>
-      <small>{t('trading:amend.queue')}</small>
+      {order.waiting ? null : <small>{t('trading:amend.queue')}</small>}
       {failure ? <p role="alert">{failure}</p> : null}
       <ConfirmDialog
         opened={asking}

@@ -54,7 +54,9 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
   const figure = (text: string) => formatNumber(text, locale)
   const named = (wanted: AmendForm) => ({
     size: wanted.quantity ? `${figure(wanted.quantity)} ${rules.base}` : `${figure(order.total)} ${rules.quote}`,
-    price: [wanted.triggerPrice, wanted.price].filter(Boolean).map(figure).join(' → ') || t('spot:orders.marketPrice'),
+    price: [wanted.triggerPrice && figure(wanted.triggerPrice), wanted.price ? figure(wanted.price) : t('spot:orders.marketPrice')]
+      .filter(Boolean)
+      .join(' → '),
   })
   const legend = t('trading:amend.legend', {
     side: t(`spot:side.${order.side}`),
@@ -106,7 +108,7 @@ function AmendFields({ order, rules, onClose }: AmendOrderProps & { rules: PairR
           {t('trading:confirm.back')}
         </Button>
       </div>
-      <small>{t('trading:amend.queue')}</small>
+      {order.waiting ? null : <small>{t('trading:amend.queue')}</small>}
       {whole ? <p role="alert">{whole}</p> : null}
       <ConfirmDialog
         opened={asking}
