@@ -10,6 +10,8 @@ export const cutTextsOn = (page: Page): Promise<string[]> => page.evaluate(findC
 function findCutTexts(): string[] {
   /** Letters may stand out of their box by so much without anybody missing a stroke. */
   const TOLERANCE_PX = 1.5
+  /** The ends of letters above and below a line are thin: half of them is missed. */
+  const TOLERANCE_OF_INK_PX = 0.5
   const found = new Set<string>()
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
@@ -19,9 +21,24 @@ function findCutTexts(): string[] {
   const isUnseen = (element: Element): boolean =>
     getComputedStyle(element).clipPath.startsWith('inset(') || (element.parentElement !== null && isUnseen(element.parentElement))
 
-  /** The element that hides a part of a box, if there is one before something that scrolls. */
-  const hiderOf = (parent: Element, box: DOMRect): Element | undefined => {
+  const pen = document.createElement('canvas').getContext('2d')
+  const measure = (text: string, { fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) => {
+    if (!pen) throw new Error('A canvas without a context')
+    pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
+    return pen.measureText(text)
+  }
+  /** From where to where the letters of a line reach: its box has room above and below that none of them fills. */
+  const inkOf = (box: DOMRect, text: string, style: CSSStyleDeclaration) => {
+    const { fontBoundingBoxAscent, actualBoundingBoxAscent, actualBoundingBoxDescent } = measure(text, style)
+    const baseline = box.top + fontBoundingBoxAscent
+    return { top: baseline - actualBoundingBoxAscent, bottom: baseline + actualBoundingBoxDescent }
+  }
+
+  /** The element that hides a part of a line of text, if there is one before something that scrolls. */
+  const hiderOf = (parent: Element, box: DOMRect, text: string): Element | undefined => {
     let [across, down] = [true, true]
+    const ink = inkOf(box, text, getComputedStyle(parent))
+    const isCut = ({ top, bottom }: DOMRect) => ink.top < top - TOLERANCE_OF_INK_PX || ink.bottom > bottom + TOLERANCE_OF_INK_PX
     for (let element: Element | null = parent; element && element !== document.body; element = element.parentElement) {
       const style = getComputedStyle(element)
       if (style.display === 'contents') continue
@@ -30,9 +47,7 @@ function findCutTexts(): string[] {
       if (scrolls(style.overflowY)) down = false
       if (across && hides(style.overflowX) && (box.left < frame.left - TOLERANCE_PX || box.right > frame.right + TOLERANCE_PX))
         return element
-      // Above and below a line there is room that no letter fills.
-      const spare = box.height / 4
-      if (down && hides(style.overflowY) && (box.top < frame.top - spare || box.bottom > frame.bottom + spare)) return element
+      if (down && hides(style.overflowY) && isCut(frame)) return element
       if (style.position === 'fixed') return undefined
     }
     return undefined
@@ -47,19 +62,17 @@ function findCutTexts(): string[] {
     if (!element || !text || element.closest('script, style, noscript, select, svg') || isUnseen(element) || !isShown(element)) continue
     if (element.closest('[title]')?.getAttribute('title')?.includes(text)) continue
     range.selectNodeContents(node)
-    const hider = [...range.getClientRects()].map(box => hiderOf(element, box)).find(each => each !== undefined)
+    const hider = [...range.getClientRects()].map(box => hiderOf(element, box, text)).find(each => each !== undefined)
     const isShortened = getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1
     if (hider || isShortened) found.add(`"${text.slice(0, 60)}" is cut by ${nameOf(hider ?? element)}`)
   }
 
-  const pen = document.createElement('canvas').getContext('2d')
   for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio], [type=range], [type=file])')) {
-    if (!pen || !isShown(field) || field.title || isUnseen(field)) continue
+    if (!isShown(field) || field.title || isUnseen(field)) continue
     const style = getComputedStyle(field)
-    pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     const said = field.type === 'password' ? field.placeholder : field.value || field.placeholder
-    if (pen.measureText(said).width > room + TOLERANCE_PX)
+    if (measure(said, style).width > room + TOLERANCE_PX)
       found.add(`"${said.slice(0, 60)}" is cut by the field ${field.name || nameOf(field)}`)
   }
   return [...found]

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { objectFrom, readInTab, writeInTab } from '../browser/storage.ts'
 import { CallFailed } from '../call/call-failed.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 interface FormOptions<Values, Field extends string, Problem> {
   initial: Values
@@ -38,6 +39,7 @@ export function useForm<Values extends object, Field extends string, Problem>(op
   /** Tries to send that have ended. */
   const [ended, setEnded] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  const afterPress = useAfterPress()
   const problems = options.check(values)
 
   const key = kept && keyOf(kept)
@@ -83,7 +85,7 @@ export function useForm<Values extends object, Field extends string, Problem>(op
       setValues(current => ({ ...current, ...patch }))
       setRefused(undefined)
     },
-    leave: (field: Field) => setLeft(current => new Set(current).add(field)),
+    leave: (field: Field) => afterPress(() => setLeft(current => new Set(current).add(field))),
     /** The problem that may be shown under a field now. */
     problem: (field: Field): Problem | undefined => (tried || left.has(field) ? problems[field] : undefined),
     /** The server's sentence for a field. */

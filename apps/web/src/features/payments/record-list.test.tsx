@@ -38,6 +38,12 @@ test.each(['/accountRecord', '/record', '/deallog'])('%s says why the practice m
   expect(await rows(person)).toEqual([[t('payments:reason.demo'), t('payments:wallet.exchange'), '+100,000 USDT', '100,000 USDT']])
 })
 
+test('the page is called what the menu calls it', async () => {
+  const { t, open } = arriveWithRecords([recordOf({})])
+  await open('/record')
+  await screen.findByRole('heading', { level: 1, name: t('navigation:entry.records') })
+})
+
 test('a transfer stands in the records on both sides, what left one wallet beside what came into the other', async () => {
   const left = recordOf({ amount: '-12.5', balanceAfter: '9987.5' })
   const person = arriveWithRecords([recordOf({ id: '9.2', wallet: 'contract' }), left])

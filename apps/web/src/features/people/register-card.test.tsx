@@ -62,6 +62,20 @@ test('wrong input is answered in the specified words, and what was typed stays',
   expect(server.sent(userRegister)).toEqual([])
 })
 
+test('what is wrong in a field is not said while the press that left it lasts: the page would move under the pointer, and the press be lost', async () => {
+  const person = await arriveAtForm()
+  const { user, t } = person
+  await fillPasswords(person, 'label', ['Right1Pass', 'Other1Pass'])
+  const again = fieldOf(t('people:password.again'))
+  again.focus()
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('checkbox') })
+  expect(document.activeElement).not.toBe(again)
+  expect(again.getAttribute('aria-invalid')).not.toBe('true')
+  await user.pointer({ keys: '[/MouseLeft]' })
+  await waitFor(() => expect(problemOf(again)).toBe('The two passwords do not match'))
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+})
+
 test('countries that are closed are named beside the select, and one of them is refused as soon as it is chosen', async () => {
   const person = arrive()
   const { t, server, open } = person

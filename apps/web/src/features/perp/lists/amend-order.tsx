@@ -36,7 +36,9 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PerpRul
   const figure = (text: string) => formatNumber(text, locale)
   const named = (wanted: AmendForm) => ({
     lots: lotsText(wanted.lots),
-    price: [wanted.triggerPrice, wanted.price].filter(Boolean).map(figure).join(' → ') || t('spot:orders.marketPrice'),
+    price: [wanted.triggerPrice && figure(wanted.triggerPrice), wanted.price ? figure(wanted.price) : t('spot:orders.marketPrice')]
+      .filter(Boolean)
+      .join(' → '),
   })
   const legend = t('perp-lists:amend.legend', { action: t(`perp-lists:order.${actionOf(order)}`), ...named(amendFormOf(order)) })
   const tick = figure(rules.text.tick)
@@ -64,6 +66,7 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PerpRul
       }}
       action={t('perp-lists:amend.save', named(form))}
       unchanged={unchanged}
+      hasPlace={!order.waiting}
       amend={request && (() => void send(() => run(request)))}
       busy={busy}
       failure={failure}

@@ -42,7 +42,9 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PairRul
   const figure = (text: string) => formatNumber(text, locale)
   const named = (wanted: AmendForm) => ({
     size: wanted.quantity ? `${figure(wanted.quantity)} ${rules.base}` : `${figure(order.total)} ${rules.quote}`,
-    price: [wanted.triggerPrice, wanted.price].filter(Boolean).map(figure).join(' → ') || t('spot:orders.marketPrice'),
+    price: [wanted.triggerPrice && figure(wanted.triggerPrice), wanted.price ? figure(wanted.price) : t('spot:orders.marketPrice')]
+      .filter(Boolean)
+      .join(' → '),
   })
   const legend = t('trading:amend.legend', {
     side: t(`spot:side.${order.side}`),
@@ -68,6 +70,7 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PairRul
       }}
       action={t('trading:amend.save', named(form))}
       unchanged={reading?.unchanged ?? false}
+      hasPlace={!order.waiting}
       amend={request && (() => void send(() => run(request)))}
       busy={busy}
       failure={reading?.refusal && !reading.field ? textOf(reading.refusal) : failure}

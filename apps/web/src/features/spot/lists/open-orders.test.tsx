@@ -112,6 +112,17 @@ test('a change that is refused stays in the row with its reason, which goes as s
   expect(server.sent(amendSpotOrder)).toHaveLength(1)
 })
 
+test('an order that waits has no place in the queue, and is at its trigger and then at market; one on the book has a place to lose', async () => {
+  const person = arriveWithOrders([{ ...STOP, type: 'stopMarket', price: '' }, exampleOrder({ orderId: '8' })])
+  const { user, t, open } = person
+  await open('/all')
+  await user.click(await edit(person))
+  await screen.findByText(new RegExp(`0\\.1 BTC at [\\d,]+ → ${t('spot:orders.marketPrice')}$`))
+  expect(screen.queryByText(t('trading:amend.queue'))).toBeNull()
+  await user.click(await edit(person, exampleOrder({ orderId: '8' })))
+  await screen.findByText(t('trading:amend.queue'))
+})
+
 test('an order of a pair that cancels the other cannot be changed and says why; its details name the other', async () => {
   const [limit, stop] = [exampleOrder({ siblingId: '8' }), { ...STOP, orderId: '8', siblingId: '7' }]
   const person = arriveWithOrders([limit, stop])

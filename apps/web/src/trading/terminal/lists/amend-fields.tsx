@@ -26,6 +26,8 @@ interface AmendFieldsProps<Field extends string> {
   action: string
   /** Nothing is different from the order. */
   unchanged: boolean
+  /** It stands in a book, where a change can cost its place. */
+  hasPlace: boolean
   /** Sends the change; absent while there is none that can be sent. */
   amend: (() => void) | undefined
   busy: boolean
@@ -40,7 +42,7 @@ interface AmendFieldsProps<Field extends string> {
 
 /** Changes an open order in its row, in every product: its figures, the button that says what it will be, and the question before it is sent. */
 export function AmendFields<Field extends string>(props: AmendFieldsProps<Field>) {
-  const { legend, figures, onChange, action, unchanged, amend, busy, failure, obstacle, facts, onClose } = props
+  const { legend, figures, onChange, action, unchanged, hasPlace, amend, busy, failure, obstacle, facts, onClose } = props
   const { t } = useTranslation()
   const asks = useTradingPreferences(({ confirm }) => confirm.amend)
   const [unreadable, setUnreadable] = useState<readonly Field[]>([])
@@ -81,7 +83,7 @@ export function AmendFields<Field extends string>(props: AmendFieldsProps<Field>
           {t('trading:confirm.back')}
         </Button>
       </div>
-      <small>{t('trading:amend.queue')}</small>
+      {hasPlace ? <small>{t('trading:amend.queue')}</small> : null}
       {failure ? <p role="alert">{failure}</p> : null}
       <ConfirmDialog
         opened={asking}
