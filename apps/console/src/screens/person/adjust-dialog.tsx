@@ -36,6 +36,7 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   amountNotPositive: 'amount',
   amountTooLarge: 'amount',
   inputInvalid: 'amount',
+  amountRequired: 'amount',
   reasonRequired: 'reason',
 }
 
