@@ -45,6 +45,8 @@ export function orderOf(custodyId: string, daysAgo: number, said: Partial<Custod
     penaltyRate: PRODUCT.penaltyRate,
     cycleDays: 30,
     version: 1,
+    purchasesMaximum: PRODUCT.purchasesMaximum,
+    maximum: PRODUCT.maximum,
     boughtAt: hongKongMidnight(-daysAgo),
     valueAt: hongKongMidnight(1 - daysAgo),
     maturesAt: hongKongMidnight(31 - daysAgo),

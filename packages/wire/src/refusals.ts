@@ -307,6 +307,10 @@ export const PEOPLE_REFUSALS = {
   writeOffWrong: { number: 4382 },
   evidenceNotOpened: { number: 4401 },
   evidenceTooLong: { number: 4421 },
+  fieldRequired: { number: 4500 },
+  amountRequired: { number: 4501 },
+  investmentZero: { number: 4502 },
+  emailDomainInvalid: { number: 4503 },
 } as const satisfies Record<string, WireRefusal>
 
 export type PeopleRefusalName = keyof typeof PEOPLE_REFUSALS

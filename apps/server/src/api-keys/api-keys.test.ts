@@ -193,7 +193,7 @@ describe('the end of a key', () => {
     const change = { key: key.key, label: 'mine', scopes: 'read,trade', addresses: '', password: PASSWORD } as const
     expect(await other.call(contract.changeApiKey, change)).toMatchObject({ event: 'apiKeyUnknown' })
     expect(await keysOf(other)).toEqual([])
-    expect(await new Visitor(doors.app).call(contract.getApiKeys, {})).toMatchObject({ event: 'sessionEnded' })
+    expect(await new Visitor(doors.app).call(contract.getApiKeys, {})).toMatchObject({ event: 'loginRequired' })
     expect(await doors.identity.apiKeys.find(key.key)).toMatchObject({ key: key.key })
   })
 

@@ -85,7 +85,7 @@ describe('refused, and what was kept stays', () => {
   })
 
   test('a visitor', async () => {
-    expect(await save(new Visitor(doors.app), SETUP)).toMatchObject({ code: 1000 })
+    expect(await save(new Visitor(doors.app), SETUP)).toMatchObject({ event: 'loginRequired' })
   })
 
   test('the largest chart that the contract takes passes the door', async () => {

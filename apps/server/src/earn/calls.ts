@@ -47,6 +47,7 @@ const buy = (parts: EarnParts): Handler =>
     if (scale === undefined) return refused(refuse('productUnknown'))
     const principal = parseDecimal(input.amount, scale)
     if (principal === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
+    if (principal === 0n) return refused({ refusal: 'investmentZero' })
     const refusal = await checkPassword(caller, input.tradePassword ?? '')
     if (refusal) return refused(refusal)
     const { product, version } = input

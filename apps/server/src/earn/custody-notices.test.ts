@@ -79,7 +79,7 @@ test('each turn of an order is told once, across restarts, and no accrual is', a
   notices = open()
   expect(await notified(ANNA)).toEqual(['Custody order 1: In custody'])
   await running.engine.submit({ kind: 'earn.redeem', user: ANNA, custodyId: 1 })
-  expect(await notified(ANNA)).toEqual(['Custody order 1: In custody', 'Custody order 1: Redeeming'])
+  expect(await notified(ANNA)).toEqual(['Custody order 1: In custody', 'Custody order 1: Redemption in progress'])
   await tickAt(startOfDay(VALUE + 18))
   expect((await notified(ANNA)).slice(2)).toEqual(['Custody order 1: Redeemed'])
 })

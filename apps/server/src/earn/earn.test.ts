@@ -122,12 +122,21 @@ describe('what everybody sees', () => {
 })
 
 describe('an order', () => {
+  test('of nothing is refused before anything is asked for', async () => {
+    for (const amount of ['0', '0.000000'])
+      expect(await earn.as(ALICE)(buyProfit, { ...purchase, amount, tradePassword: '' })).toMatchObject({
+        kind: 'refused',
+        refusal: { refusal: 'investmentZero' },
+      })
+  })
+
   test('needs the trade password, and is bought once however often the request comes', async () => {
     const wrong = await earn.as(ALICE)(buyProfit, { ...purchase, tradePassword: '111111' })
     expect(wrong).toMatchObject({ kind: 'refused', refusal: { refusal: 'tradePasswordWrong' } })
     const orders = await Promise.all(Array.from({ length: 5 }, () => earn.as(ALICE)(buyProfit, purchase, 'ab12cd34')))
     expect(new Set(orders.map(order => dataOf(order).custodyId))).toEqual(new Set(['1']))
     expect(dataOf(orders[0]!)).toMatchObject({ state: 'custody', principal: '1000', yield: '9', accrued: '0', daysRemaining: 30 })
+    expect(dataOf(orders[0]!)).toMatchObject({ purchasesMaximum: expect.any(Number), maximum: expect.stringMatching(/^[1-9]\d*$/) })
     const { pool, products } = dataOf(await earn.as(ALICE)(getProfitList, {}))
     expect([pool.reserved, products[0]?.purchases, products[0]?.invested]).toEqual(['9', 1, '1000'])
   })

@@ -1,4 +1,4 @@
-import type { CustodyOrder as CoreOrder } from '@assay/core/earn/state'
+import type { CustodyOrder as CoreOrder, EarnProduct, EarnTermsVersion } from '@assay/core/earn/state'
 import type { Core } from '@assay/core/engine/core'
 import { assetScale } from '@assay/core/markets/read'
 import type { UserId } from '@assay/core/people/state'
@@ -10,10 +10,17 @@ import { rateText } from '../markets/figure-text.ts'
 import type { CustodyFigures } from './custody-changes.ts'
 
 /** A product that an order names: it is listed, and never unlisted. */
-const assetOf = ({ state }: Core, product: string): string => {
+const productOf = ({ state }: Core, product: string): EarnProduct => {
   const listed = state.earn.products.get(product)
   if (!listed) throw new Error(`The custody product ${product} is not listed.`)
-  return listed.asset
+  return listed
+}
+
+/** The terms that an order was bought under: versions are numbered from 1, and none is ever removed. */
+const termsOf = ({ product, versions }: EarnProduct, version: number): EarnTermsVersion => {
+  const terms = versions[version - 1]
+  if (!terms) throw new Error(`The custody product ${product} has no version ${version}.`)
+  return terms
 }
 
 const openFigures = (order: CoreOrder): CustodyFigures => ({
@@ -53,7 +60,9 @@ export const openCustody = ({ state }: Core, custodyId: number): CustodyFigures 
 
 /** A custody order as the wire carries it. */
 export const presentCustody = (row: CustodyFigures, core: Core): CustodyOrder => {
-  const asset = assetOf(core, row.product)
+  const product = productOf(core, row.product)
+  const { asset } = product
+  const terms = termsOf(product, row.version)
   const amount = (units: bigint) => formatDecimal(units, assetScale(core.state, asset))
   const cycleDays = row.maturityDay - row.valueDay
   const isAccruing = row.state === 'custody'
@@ -67,6 +76,8 @@ export const presentCustody = (row: CustodyFigures, core: Core): CustodyOrder =>
     penaltyRate: rateText(row.penaltyRate),
     cycleDays,
     version: row.version,
+    purchasesMaximum: terms.purchasesMaximum,
+    maximum: amount(terms.maximum),
     boughtAt: row.boughtAt,
     valueAt: startOfDay(row.valueDay),
     maturesAt: startOfDay(row.maturityDay),

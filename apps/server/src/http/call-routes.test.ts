@@ -81,7 +81,7 @@ describe('every answer is the envelope', () => {
   })
 
   test('in the language of the request; an unknown language is refused', async () => {
-    expect(await new Visitor(doors.app).call(info, {}, { lang: 'de' })).toMatchObject({ code: 1000 })
+    expect(await new Visitor(doors.app).call(info, {}, { lang: 'de' })).toMatchObject({ event: 'loginRequired' })
     expect(await new Visitor(doors.app).call(getTelCode, {}, { lang: 'xx' })).toMatchObject({ code: 4029, event: 'languageUnknown' })
     const german = await new Visitor(doors.app).call(getTelCode, {}, { lang: 'de' })
     expect(german.data.countries.find(({ code }) => code === 'DE')).toEqual({ code: 'DE', name: 'Deutschland', callingCode: '+49' })
@@ -110,7 +110,6 @@ describe('unclear input is refused, never guessed', () => {
       () => new Visitor(doors.app).raw('POST', '/web/userLogin', { body: '{}', headers: { 'content-type': 'application/json' } }),
       415,
     ],
-    ['a missing field', () => post('kind=email&password=c&rtoken=abcdef12'), 200],
     ['a field of the wrong kind', () => post('kind=fax&account=a&password=c&rtoken=abcdef12'), 200],
     ['a request token of 5 characters', () => post('kind=email&account=a&password=c&rtoken=abcde'), 200],
     ['a request token of 17 characters', () => post('kind=email&account=a&password=c&rtoken=abcdefghijklmnopq'), 200],
@@ -118,6 +117,14 @@ describe('unclear input is refused, never guessed', () => {
     const response = await send()
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ event: 'inputInvalid', data: null })
+  })
+
+  test.each([
+    ['account', 'kind=email&password=c', 'accountEmpty', 'Account number cannot be empty'],
+    ['password', 'kind=email&account=a', 'passwordEmpty', 'Password cannot be empty'],
+    ['kind', 'kind=&account=a&password=c', 'fieldRequired', 'Fill in the field “kind”.'],
+  ])('an empty %s has a sentence of its own', async (_field, form, event, message) => {
+    expect((await post(`${form}&rtoken=abcdef12`)).json()).toMatchObject({ event, message })
   })
 
   test('names of the language itself are ordinary unknown fields', async () => {

@@ -152,7 +152,8 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   const cookieSecret = readSessionCookie(cookies, door.cookies, request)
   const credentials = { token: token ?? '', cookieSecret }
   const { session, refusal } = door.sessions.authenticateAtOnce(credentials) ?? (await door.sessions.authenticate(credentials))
-  if (call.who !== 'visitor' && !session) return stop(refusal)
+  // Who comes without a token was never here: nothing of theirs has ended.
+  if (call.who !== 'visitor' && !session) return stop(token ? refusal : 'loginRequired')
   const sessionFlood = session && passSession(door, session.id)
   if (sessionFlood) return sessionFlood
   const foreign = session && passRealm(door, session)

@@ -119,9 +119,24 @@ const inputReader = ({ request }: Call): Dispatch['readInput'] => {
   const parse = quickly(request)
   return fields => {
     const input = parse(fields)
-    return input.success ? { input: input.data } : stop('inputInvalid', { field: fieldOf(input.error.issues) })
+    if (input.success) return { input: input.data }
+    const field = fieldOf(input.error.issues)
+    return fields[field]?.trim() ? stop('inputInvalid', { field }) : required(field)
   }
 }
+
+/** What an empty field is called by, where its form has a sentence of its own. */
+const SENTENCES: ReadonlyMap<string, PeopleRefusal['refusal']> = new Map([
+  ['account', 'accountEmpty'],
+  ['address', 'addressRequired'],
+  ['amount', 'amountRequired'],
+  ['code', 'codeRequired'],
+  ['password', 'passwordEmpty'],
+  ['stake', 'amountRequired'],
+])
+
+/** A field that was left empty, or is not there at all. */
+const required = (field: string) => stop(SENTENCES.get(field) ?? 'fieldRequired', { field })
 
 const fieldOf = (issues: readonly { path: readonly PropertyKey[] }[]): string => String(issues[0]?.path[0] ?? '')
 

@@ -115,7 +115,7 @@ describe('a call that carries files', () => {
     expect((await anna.sendFiles(sendDocument, { note: '' }, { front }, { rtoken: undefined })).json()).toMatchObject({
       event: 'requestTokenRequired',
     })
-    expect((await new Visitor(doors.app).sendFiles(sendDocument, { note: '' }, { front })).json()).toMatchObject({ code: 1000 })
+    expect((await new Visitor(doors.app).sendFiles(sendDocument, { note: '' }, { front })).json()).toMatchObject({ event: 'loginRequired' })
     expect((await anna.sendFiles(sendDocument, { note: 'n'.repeat(21) }, { front })).json()).toMatchObject({ event: 'inputInvalid' })
     expect(received).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('a call that carries files', () => {
     socket.write(
       `POST /${sendDocument.path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: ${length}\r\n\r\n${head}`,
     )
-    await expect.poll(() => answered).toContain('"code":1000')
+    await expect.poll(() => answered).toContain('"code":4009')
     socket.write(Buffer.alloc(length - head.length, 'x'))
     socket.write(`GET /web/getTelCode HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
     await expect.poll(() => answered).toContain('"code":7')

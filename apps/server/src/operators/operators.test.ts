@@ -166,8 +166,8 @@ describe('who may what', () => {
     }
     for (const call of contract.CONSOLE_CALLS) {
       if (call.who !== 'operator') continue
-      for (const visitor of [intruder, new Visitor(door.app)])
-        expect((await visitor.send(call, PLAIN[call.path] ?? {})).json()).toMatchObject({ event: 'sessionEnded' })
+      const events = [intruder, new Visitor(door.app)].map(async visitor => (await visitor.send(call, PLAIN[call.path] ?? {})).json().event)
+      expect([call.path, ...(await Promise.all(events))]).toEqual([call.path, 'sessionEnded', 'loginRequired'])
       expect((await customer.send(call, PLAIN[call.path] ?? {})).statusCode).toBe(404)
     }
     const operator = new Visitor(customers.app)

@@ -25,7 +25,7 @@ const mailsTo = async (account: string) =>
   )
 
 test('needs a session, and shows nothing where nothing is saved', async () => {
-  expect(await new Visitor(doors.app).call(contract.getPaymentSettings, {})).toMatchObject({ event: 'sessionEnded' })
+  expect(await new Visitor(doors.app).call(contract.getPaymentSettings, {})).toMatchObject({ event: 'loginRequired' })
   const anna = await doors.person('none@example.org')
   expect((await anna.call(contract.getPaymentSettings, {})).data).toEqual({
     ...{ name: '', bankName: '', bankNumber: '', alipayAccount: '', weixinNickname: '', weixinAccount: '' },

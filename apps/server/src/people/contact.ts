@@ -36,7 +36,8 @@ function canonicalEmail(email: string): string | undefined {
 function readEmail(typed: string): Contact | PeopleRefusal {
   const address = typedEmail(typed)
   const value = canonicalEmail(address)
-  return value === undefined ? { refusal: 'emailInvalid' } : { kind: 'email', value, address }
+  if (value === undefined) return { refusal: EMAIL.test(address) ? 'emailDomainInvalid' : 'emailInvalid' }
+  return { kind: 'email', value, address }
 }
 
 /**

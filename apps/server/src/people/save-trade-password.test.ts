@@ -39,7 +39,7 @@ const personWith = async (account: string, tradePassword = FIRST) => {
 }
 
 test('needs a session, and is nothing for a demo account', async () => {
-  expect(await new Visitor(doors.app).call(saveTpwd, { code: '123456', ...chosen(FIRST) })).toMatchObject({ event: 'sessionEnded' })
+  expect(await new Visitor(doors.app).call(saveTpwd, { code: '123456', ...chosen(FIRST) })).toMatchObject({ event: 'loginRequired' })
 })
 
 test('the first one is set by a code that goes to the own contact, raises the security level and is told', async () => {

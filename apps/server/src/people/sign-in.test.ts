@@ -152,7 +152,12 @@ describe('a session', () => {
   })
 
   test('without a token nothing of a person is answered', async () => {
-    expect(await new Visitor(doors.app).call(getInfo, {})).toMatchObject({ code: 1000, event: 'sessionEnded' })
+    expect(await new Visitor(doors.app).call(getInfo, {})).toMatchObject({
+      code: 4009,
+      time: 0,
+      event: 'loginRequired',
+      message: 'Please log in first',
+    })
   })
 })
 

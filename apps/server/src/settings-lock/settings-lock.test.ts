@@ -42,7 +42,8 @@ describe('a lock', () => {
   test('needs the password and whole days from 1 to 30', async () => {
     const anna = await doors.person('lock-form@example.org')
     expect(await lock(anna, '3', 'wrong99')).toMatchObject({ event: 'currentPasswordWrong' })
-    for (const days of ['0', '31', '1.5', '-1', '']) expect(await lock(anna, days)).toMatchObject({ event: 'inputInvalid' })
+    for (const days of ['0', '31', '1.5', '-1']) expect(await lock(anna, days)).toMatchObject({ event: 'inputInvalid' })
+    expect(await lock(anna, '')).toMatchObject({ event: 'fieldRequired', message: 'Fill in the field “days”.' })
     expect((await anna.call(getSettingsLock, {})).data).toEqual({ until: 0 })
   })
 

@@ -279,7 +279,7 @@ describe('turning it off', () => {
 })
 
 test('needs a session, and a code that is no code at all is refused', async () => {
-  expect(await new Visitor(doors.app).call(beginTotp, { password: PASSWORD })).toMatchObject({ event: 'sessionEnded' })
+  expect(await new Visitor(doors.app).call(beginTotp, { password: PASSWORD })).toMatchObject({ event: 'loginRequired' })
   const { person } = await personWith('empty@example.org')
   expect(await person.call(endTotp, { password: PASSWORD, secondFactor: ' ' })).toMatchObject({ event: 'secondFactorRequired' })
   expect(await person.call(endTotp, { password: '', secondFactor: '123456' })).toMatchObject({ event: 'passwordEmpty' })

@@ -38,7 +38,7 @@ interface Options {
   hub: Hub
   authenticate: Authenticate
   /** Network address and user agent of the upgrade. */
-  origin: Omit<SocketCaller, 'session'>
+  origin: Omit<SocketCaller, 'session' | 'hasEnded'>
   admit: AdmitCall
   /** Hears of a heartbeat of a signed-in page that somebody looks at. */
   onUse(session: Session): void
@@ -71,7 +71,7 @@ export class Client implements Subscriber {
   constructor(options: Options) {
     const { socket, stream, delivery } = options
     this.#options = options
-    this.#caller = { ...options.origin, session: undefined }
+    this.#caller = { ...options.origin, session: undefined, hasEnded: false }
     this.socket = socket
     this.#writer = new SocketWriter({ socket, stream, delivery, onEmpty: () => this.#catchUp() })
     this.#hub = options.hub
@@ -102,6 +102,7 @@ export class Client implements Subscriber {
   endSession(): void {
     this.#leavePrivate()
     this.#caller.session = undefined
+    this.#caller.hasEnded = true
     this.#say({ op: 'sessionEnded' })
   }
 
@@ -136,6 +137,7 @@ export class Client implements Subscriber {
     const answer = await this.#options.authenticate(token)
     this.#leavePrivate()
     this.#caller.session = answer.session
+    this.#caller.hasEnded = !answer.session
     this.#token = token
     this.#sessionCheckedAt = Date.now()
     this.#say(answer.session ? { op: 'authenticated' } : { op: 'refused', event: answer.refusal })

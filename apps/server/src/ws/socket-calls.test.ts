@@ -99,7 +99,7 @@ describe('who may call', () => {
     const bob = await server.person('bob@example.org')
     const stranger = await Listener.open(bob)
     const place = (on: Listener) => callOn(on, placeSpotOrder, { ...order(), rtoken: requestToken() })
-    expect(await place(stranger)).toMatchObject({ code: 1000, event: 'sessionEnded' })
+    expect(await place(stranger)).toMatchObject({ code: 4009, event: 'loginRequired' })
     const signedIn = await Listener.signedIn(bob)
     expect(await place(signedIn)).toMatchObject({ event: 'insufficientBalance' })
     await bob.call(userLogout, {})

@@ -23,6 +23,8 @@ import type { Session } from '../people/sessions.ts'
 /** Who calls over a socket, as the upgrade and the `auth` frame have established it. */
 export interface SocketCaller {
   session: Session | undefined
+  /** A session was here, and is over. */
+  hasEnded: boolean
   address: string
   /** What the address counts as: `addressGroup` of it. */
   addressGroup: string
@@ -90,7 +92,7 @@ const enter = (dispatch: Dispatch, fields: Fields, who: SocketCaller): Passed<{ 
   if (flood) return flood
   const said = readCommon(dispatch.call, fields)
   if ('refusal' in said) return said
-  if (!session) return stop('sessionEnded')
+  if (!session) return stop(who.hasEnded ? 'sessionEnded' : 'loginRequired')
   const sessionFlood = passSession(dispatch, session.id)
   if (sessionFlood) return sessionFlood
   const foreign = passRealm(dispatch, session)

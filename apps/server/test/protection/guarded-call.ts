@@ -37,7 +37,7 @@ export interface GuardedCall {
   withoutTradePassword?: string
   /** The refusal in each state; `served` where the state is no reason to refuse. */
   states: Readonly<Record<State, string>>
-  /** Without a session; `sessionEnded` unless it is another one, or `served`. */
+  /** Without a session; unless it is another one, or `served`: `sessionEnded` with a token of one, `loginRequired` without any. */
   withoutSession?: string
   /** Somebody without money. */
   isPenniless?: true

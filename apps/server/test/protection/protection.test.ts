@@ -125,7 +125,7 @@ describe.each(GUARDED.map((line, place) => [`${line.call.path}${line.by ? ` by $
       expect(await answerTo(typed, bare)).toBe(withoutSession)
       for (const [name] of owner.person.cookies) bare.cookies.set(name, 'A'.repeat(43))
       expect(await answerTo(typed, bare)).toBe(withoutSession)
-      expect(await answerTo(typed, new Visitor(doors.app))).toBe(withoutSession)
+      expect(await answerTo(typed, new Visitor(doors.app))).toBe(line.withoutSession ?? 'loginRequired')
     })
 
     test('is refused to a demo account', async () => {

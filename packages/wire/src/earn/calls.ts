@@ -105,6 +105,9 @@ export const custodyOrder = z.object({
   penaltyRate: z.string(),
   cycleDays: z.number(),
   version: z.number(),
+  /** Of the terms that it was bought under: orders that one person may have, and the largest amount of one. */
+  purchasesMaximum: z.number(),
+  maximum: z.string(),
   boughtAt: timestamp,
   valueAt: timestamp,
   maturesAt: timestamp,

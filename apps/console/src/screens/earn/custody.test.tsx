@@ -23,7 +23,7 @@ const order = (custodyId: string, valueAt: number): ResponseOf<typeof getCustody
   ...{ custodyId, uid: '10023456', product: 'USDT-30D', asset: 'USDT', state: 'custody', principal: '1000', version: 1 },
   ...{ dailyRate: '0.0003', penaltyRate: '0.05', cycleDays: 30, boughtAt: valueAt - DAY_MS, valueAt, maturesAt: valueAt + 30 * DAY_MS },
   ...{ yield: '9', accrued: '0', days: 0, daysRemaining: 30, nextAccrualAt: valueAt + DAY_MS, penalty: '0', paidAt: 0, paid: '0' },
-  ...{ rejectReason: '', profit: '0' },
+  ...{ purchasesMaximum: 10, maximum: '50000', rejectReason: '', profit: '0' },
 })
 
 const custodyPage = (role: Role) => {

@@ -37,6 +37,7 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   amountTooLarge: 'amount',
   insufficientBalance: 'amount',
   inputInvalid: 'amount',
+  amountRequired: 'amount',
   reasonRequired: 'reason',
 }
 

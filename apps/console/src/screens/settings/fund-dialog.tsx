@@ -30,6 +30,7 @@ const FIELD_OF: Readonly<Record<string, 'amount' | 'reason'>> = {
   amountTooLarge: 'amount',
   insufficientBalance: 'amount',
   inputInvalid: 'amount',
+  amountRequired: 'amount',
   reasonRequired: 'reason',
 }
 

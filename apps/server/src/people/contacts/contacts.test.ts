@@ -289,7 +289,7 @@ describe('at the same time', () => {
 })
 
 test('needs a session, and a code goes to no contact that is not bound', async () => {
-  expect(await new Visitor(doors.app).call(getContacts, {})).toMatchObject({ event: 'sessionEnded' })
+  expect(await new Visitor(doors.app).call(getContacts, {})).toMatchObject({ event: 'loginRequired' })
   const person = await newPerson('unbound@example.org')
   expect(await person.call(getOwnCode, { purpose: 'contacts', kind: 'phone' })).toMatchObject({ event: 'contactNotBound' })
   doors.clock.ahead += 61_000

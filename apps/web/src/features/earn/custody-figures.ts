@@ -5,7 +5,7 @@ import { checkEarnPurchase, type EarnPurchaseFigures, largestFundable } from '@a
 import { purchasePreview } from '@assay/rules/earn/preview'
 import { breakEvenDay, redemptionOf } from '@assay/rules/earn/redemption'
 import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
-import { type Refusal, refuse } from '@assay/rules/refusals'
+import type { Refusal } from '@assay/rules/refusals'
 import type { CustodyOrder, EarnProduct, YieldPool } from '@assay/wire/earn/calls'
 
 export interface AccrualRow {
@@ -90,9 +90,13 @@ interface PurchaseSituation {
 }
 
 /** What is wrong with an amount that is to be put aside, as the core would refuse it. */
-export function purchaseProblem(amount: string, { product, pool, available, scale }: PurchaseSituation): Refusal | undefined {
-  const principal = amount === '' ? 0n : exactDecimal(amount, scale)
-  if (principal <= 0n) return refuse('amountNotPositive')
+export function purchaseProblem(
+  amount: string,
+  { product, pool, available, scale }: PurchaseSituation,
+): Refusal | 'amountRequired' | 'investmentZero' | undefined {
+  if (amount === '') return 'amountRequired'
+  const principal = exactDecimal(amount, scale)
+  if (principal <= 0n) return 'investmentZero'
   const inWallet = available === undefined ? principal : exactDecimal(available, scale)
   const figures = { ...figuresOf(product, pool, scale), available: inWallet as Amount }
   return checkEarnPurchase({ principal: principal as Amount, version: product.version }, figures)

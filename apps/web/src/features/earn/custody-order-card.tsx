@@ -1,6 +1,8 @@
 import { serverNow } from '@assay/client/live/server-time'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
+import { formatNumber } from '@assay/ui/numbers/format-number'
+import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { CustodyOrder } from '@assay/wire/earn/calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -64,6 +66,7 @@ function BreakEven({ at }: { at: number }) {
 
 function OrderFacts({ order }: { order: CustodyOrder }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const daysText = useDaysText()
   const { asset, state } = order
   const scale = useAssetScale(asset)
@@ -81,6 +84,8 @@ function OrderFacts({ order }: { order: CustodyOrder }) {
     { name: t('earn:field.dailyRate'), value: <Rate value={order.dailyRate} /> },
     { name: t('earn:field.cycle'), value: daysText(order.cycleDays) },
     { name: t('earn:order.daysRemaining'), value: daysText(order.daysRemaining) },
+    { name: t('earn:field.purchasesMaximum'), value: formatNumber(String(order.purchasesMaximum), locale) },
+    { name: t('earn:field.maximum'), value: <Amount value={order.maximum} asset={asset} /> },
     { name: t('earn:order.boughtAt'), value: <CustodyMoment at={order.boughtAt} /> },
     ...(order.nextAccrualAt ? [{ name: t('earn:order.nextAccrualAt'), value: <CustodyMoment at={order.nextAccrualAt} /> }] : []),
     ...(state === 'custody' ? [{ name: t('earn:preview.maturesAt'), value: <CustodyMoment at={order.maturesAt} /> }] : []),

@@ -114,3 +114,15 @@ test('an accrual that comes while the page watches shows at once', async () => {
   person.server.live.publish('custody', [next], { now: [next] })
   await waitFor(() => shown.getByText('77.5', { exact: false }))
 })
+
+test('an order says the purchase limit and the limit of one order of its terms; one that is redeemed is in progress', async () => {
+  const person = await arriveWith(orderOf('8', 13, { state: 'redeeming', purchasesMaximum: 4, maximum: '6000' }))
+  const { t } = person
+  const shown = await card(person, '8')
+  shown.getByText('Redemption in progress')
+  for (const [name, value] of [
+    [t('earn:field.purchasesMaximum'), '4'],
+    [t('earn:field.maximum'), '6,000 USDT'],
+  ] as const)
+    expect(shown.getByText(name).nextElementSibling?.textContent).toContain(value)
+})

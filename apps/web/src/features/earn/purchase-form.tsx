@@ -33,12 +33,20 @@ interface PurchaseFormProps {
 }
 
 /** What an amount is refused for has figures in it. */
-type Problem = Refusal | 'agreementRequired' | 'tradePasswordFormat'
+type Problem = Refusal | 'amountRequired' | 'investmentZero' | 'agreementRequired' | 'tradePasswordFormat'
 type PurchaseField = 'amount' | 'agreement' | 'tradePassword'
 
 const EMPTY = { amount: '', agreement: false, tradePassword: '' }
 const OF_AMOUNT: ReadonlySet<string> = new Set([
-  ...['amountTooSmall', 'amountTooLarge', 'amountNotPositive', 'insufficientBalance', 'custodySoldOut', 'purchaseLimitReached'],
+  ...[
+    'amountTooSmall',
+    'amountTooLarge',
+    'amountRequired',
+    'investmentZero',
+    'insufficientBalance',
+    'custodySoldOut',
+    'purchaseLimitReached',
+  ],
 ])
 
 const fieldOfRefusal = (event: string): PurchaseField | undefined =>

@@ -49,7 +49,8 @@ test('the preview is the schedule of the rules, to the last decimal, with penalt
 })
 
 test.each([
-  ['', 'amountNotPositive', {}],
+  ['', 'amountRequired', {}],
+  ['0', 'investmentZero', {}],
   ['99.99', 'amountTooSmall', { minimum: '100' }],
   ['5001', 'amountTooLarge', { maximum: '5,000' }],
 ] as const)('"%s" is refused under the field: %s', async (typed, refusal, parameters) => {

@@ -20,13 +20,16 @@ export const KEPT_ACCOUNT = { name: 'account', fields: ['kind', 'email', 'phone'
 /** What a form can say about a field: the same names, and so the same words, that the server refuses with. */
 export type Problems<Field extends string> = Partial<Record<Field, PeopleRefusalName>>
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
+const EMAIL = /^[^\s@]{1,64}@([^\s@]+)$/
+const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/
 
 /** Checks the field that the tab shows. */
 export function accountProblems({ kind, email, phone, country }: AccountValues): Problems<'email' | 'phone' | 'country'> {
   if (kind === 'email') {
     if (email.trim() === '') return { email: 'accountEmpty' }
-    return EMAIL.test(typedEmail(email)) ? {} : { email: 'emailInvalid' }
+    const domain = EMAIL.exec(typedEmail(email))?.[1]
+    if (domain === undefined) return { email: 'emailInvalid' }
+    return DOMAIN.test(domain) ? {} : { email: 'emailDomainInvalid' }
   }
   if (country === '') return { country: 'countryRequired' }
   if (phone.trim() === '') return { phone: 'accountEmpty' }
@@ -74,6 +77,7 @@ type FormField =
 
 const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
   emailInvalid: 'email',
+  emailDomainInvalid: 'email',
   phoneInvalid: 'phone',
   countryRequired: 'country',
   codeRequired: 'code',

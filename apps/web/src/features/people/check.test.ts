@@ -30,7 +30,7 @@ describe('registration', () => {
   })
 
   test.each([
-    [{ email: 'anna@example' }, { email: 'emailInvalid' }],
+    [{ email: 'anna@example' }, { email: 'emailDomainInvalid' }],
     [{ email: 'anna example.com' }, { email: 'emailInvalid' }],
     [{ kind: 'phone', phone: '' }, { phone: 'accountEmpty' }],
     [{ kind: 'phone', phone: '12' }, { phone: 'phoneInvalid' }],

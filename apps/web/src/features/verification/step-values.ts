@@ -63,6 +63,6 @@ export function itemOfRefusal(event: string, items: readonly VerificationItemSta
   if (OF_THE_STEP.has(event)) return undefined
   if (event === 'photoRequired' || event === 'photoTwice') return asked.find(isPhoto)
   if (event === 'countryNotAllowed') return asked.find(item => item === 'nationality')
-  const isOfAnItem = event.startsWith('verification') || event === 'inputInvalid'
+  const isOfAnItem = event.startsWith('verification') || event === 'inputInvalid' || event === 'fieldRequired'
   return isOfAnItem && asked.length === 1 ? asked[0] : undefined
 }

@@ -15,6 +15,7 @@ import { ProofStep } from '../proof/proof-step.tsx'
 import { type AddressProblem, type AddressValues, addressProblem } from './address-problem.ts'
 import { AddressWait } from './address-wait.tsx'
 import { keepBook } from './keep-book.ts'
+import { MemoField } from './memo-field.tsx'
 import { LargeAddress } from './withdrawal-question.tsx'
 import own from './withdrawals.module.css'
 
@@ -85,6 +86,7 @@ export function AddAddress({ book }: { book: WithdrawalAddressBook }) {
             onChange={event => setConfirmed(event.currentTarget.checked)}
           />
         ) : null}
+        <MemoField network={book.network} />
         <TextInput
           label={t('withdrawals:book.remark')}
           description={t('withdrawals:book.remarkHint')}

@@ -27,6 +27,7 @@ import fields from '../../../trading/transfer/transfer.module.css'
 import { AddressWait } from './address-wait.tsx'
 import { fixOf } from './condition-fix.ts'
 import { useConditionText } from './condition-list.tsx'
+import { MemoField } from './memo-field.tsx'
 import {
   availableOf,
   blockerOf,
@@ -81,6 +82,7 @@ export function WithdrawalFields({ run, figured, book, onValues }: WithdrawalFie
           isMissing={form.problem('addressId') !== undefined}
           onChange={id => form.set({ addressId: id })}
         />
+        <MemoField network={book.network} />
         <AmountField run={run} value={amount} problem={form.problem('amount')} onChange={typed => form.set({ amount: typed })} />
         <Outcome run={run} isKnown={figured.isCurrent && figured.hasAmount} />
         {blocker?.condition === 'tradePassword' ? <Note tone="warning">{t('withdrawals:check.setPassword')}</Note> : null}
@@ -191,7 +193,7 @@ function AmountField({ run, value, problem, onChange }: AmountFieldProps) {
   const left = strandedBy(value, run)
   const figure = (of: string) => formatNumber(of, locale)
   const texts: Readonly<Record<string, string>> = {
-    amountRequired: t('withdrawals:form.amountRequired'),
+    amountRequired: t('refusals:amountRequired'),
     amountTooSmall: t('refusals:amountTooSmall', { minimum: `${figure(terms.minimum)} ${asset}` }),
     amountTooLarge: t('refusals:amountTooLarge', { maximum: `${figure(terms.maximum)} ${asset}` }),
     insufficientBalance: t('refusals:insufficientBalance', { asset, required: figure(value), available: figure(available) }),

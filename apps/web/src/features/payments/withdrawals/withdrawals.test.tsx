@@ -114,7 +114,7 @@ test('address and amount are required, below the minimum and above the balance i
   const { t, server, user } = person
   await address(person)
   await submit(person)
-  expect(problemOf(amount(person))).toBe(t('withdrawals:form.amountRequired'))
+  expect(problemOf(amount(person))).toBe(t('refusals:amountRequired'))
   await screen.findByText(t('refusals:addressRequired'))
   await user.selectOptions(await address(person), '7')
   await fill(person, amount(person), '99')
@@ -126,6 +126,14 @@ test('address and amount are required, below the minimum and above the balance i
     expect(problemOf(amount(person))).toBe(t('refusals:insufficientBalance', { asset: 'USDT', required: '6,000', available: '5,000' })),
   )
   expect(server.sent(requestWithdrawal)).toEqual([])
+})
+
+test.each(['/money', '/address'])('%s says that the chain has no tag or memo, and takes none', async path => {
+  const person = await arriveAt(path)
+  const { t } = person
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: t('withdrawals:form.memo') })
+  expect([field.disabled, field.value]).toEqual([true, ''])
+  screen.getByText(t('withdrawals:form.memoNone', { network: 'ERC20' }))
 })
 
 const without = (condition: WithdrawalDryRun['conditions'][number]['condition'], refusal: string): WithdrawalDryRun => ({

@@ -8,6 +8,7 @@ import { usePerpOrders } from '../../../trading/live/use-perp.ts'
 import { RecordFrame } from '../../../trading/terminal/lists/record-frame.tsx'
 import { useOpenedRow } from '../../../trading/terminal/lists/use-opened-row.ts'
 import { AmendOrder } from './amend-order.tsx'
+import { CurrentPrice } from './current-price.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDetail } from './order-detail.tsx'
@@ -46,7 +47,13 @@ export function OpenOrders({ kind, market, tools }: OpenOrdersProps) {
         />
       ),
     }
-    return [name, action, price, lots, ...(kind === 'pending' ? [filled] : []), time, actions]
+    const current: Column<PerpOrder> = {
+      key: 'current',
+      header: t('perp-lists:column.current'),
+      align: 'end',
+      render: order => <CurrentPrice order={order} />,
+    }
+    return [name, action, price, current, lots, ...(kind === 'pending' ? [filled] : []), time, actions]
   }, [t, locale, kind, details, amending])
   const table = (
     <DataTable

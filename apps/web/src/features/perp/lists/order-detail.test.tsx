@@ -1,9 +1,9 @@
 import type { PerpOrder } from '@assay/wire/perp/account'
 import { getPerpOrderChanges } from '@assay/wire/perp/history'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { arrive } from '../../../../test/page.tsx'
-import { answerPerpTerminal } from '../../../../test/perp-terminal.ts'
+import { answerPerpTerminal, PERP_TICKER } from '../../../../test/perp-terminal.ts'
 
 const PLACED_AT = Date.UTC(2026, 0, 5)
 const RESTING: PerpOrder = {
@@ -65,4 +65,22 @@ test('the timeline of a contract order says what was changed, from what to what'
     expect(published).toContain('Changed · Price 55,000 → 55,500 · Lots 100 → 80')
     expect(published).toContain('Changed · Leverage 10 → 5')
   })
+})
+
+test('beside the price of an open order stands the current one, live: the last, or what its trigger looks at', async () => {
+  const person = arrive({ as: 'user' })
+  const { server, user, t } = person
+  answerPerpTerminal(server)
+  await person.open('/deal_c?pair=BTC-PERP')
+  const waiting = { ...RESTING, orderId: '8', waiting: true, triggerPrice: '50000', triggerOn: 'mark' } as const
+  server.live.publish('perpOrders', [RESTING, waiting])
+  const shownIn = async (panel: 'pending' | 'triggers') => {
+    await user.click(await screen.findByRole('tab', { name: new RegExp(t(`perp-lists:panel.${panel}`)) }))
+    return within(await screen.findByRole('table', { name: t(`perp-lists:panel.${panel}`) }))
+  }
+  const pending = await shownIn('pending')
+  pending.getByRole('columnheader', { name: t('perp-lists:column.current') })
+  server.live.publish('perpTicker', [{ ...PERP_TICKER, last: '60123.4', mark: '60345.6' }])
+  await pending.findByText('60,123.4')
+  await (await shownIn('triggers')).findByText('60,345.6')
 })
