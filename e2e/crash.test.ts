@@ -262,7 +262,7 @@ describe('a crash by 30% in twenty seconds over a thin book', () => {
     const sums = page.getByRole('table', { name: t('perp-lists:evidence.sums') })
     // Entry, close, profit, fees, funding, net, liquidation and bankruptcy price, and the marks.
     await expect.poll(() => sums.getByText(t('evidence:equal'), { exact: true }).count()).toBe(9)
-    await page.getByText(t('perp-lists:evidence.allEqual', { number: 9 })).waitFor()
+    await page.getByText(t('perp-lists:evidence.allEqual', { count: 9, number: 9 })).waitFor()
     const steps = page.getByRole('list').filter({ hasText: t('perp-lists:evidence.step.ordersCancelled') })
     expect(await steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
     const { pathname, search } = new URL(page.url())

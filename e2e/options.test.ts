@@ -84,7 +84,7 @@ test('both directions of one moment run live, what one wins is what its prices s
     .first()
     .getByRole('link', { name: t('options:result.evidence') })
     .click()
-  await page.getByText(t('options-evidence:verdict.allEqual', { number: 8 })).waitFor()
+  await page.getByText(t('options-evidence:verdict.allEqual', { count: 8, number: 8 })).waitFor()
   // A machine that is busy may skip a second of the index.
   await page.getByText(new RegExp(t('options-evidence:hashes.equal', { number: '\\d+' }))).waitFor()
   const samples = page.getByRole('table', { name: t('options-evidence:part.settlement') }).locator('tbody tr')

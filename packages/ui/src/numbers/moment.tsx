@@ -38,11 +38,12 @@ export function formatMoment(
   return offset ? `${format.format(at)} ${offset}` : format.format(at)
 }
 
-/** The age of a moment of the last hour: "5 minutes ago"; undefined for any other. */
+/** The age of a moment of the last hour: "now" in its first minute, then "5 minutes ago"; undefined for any other. */
 export function formatAge(at: number, now: number, locale: string): string | undefined {
   const minutes = Math.floor((now - at) / MINUTE_MS)
   if (minutes < 0 || minutes >= 60) return undefined
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-minutes, 'minute')
+  // Of zero minutes it would say 'this minute', which is no answer to when.
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-minutes, minutes === 0 ? 'second' : 'minute')
 }
 
 /** A moment; the exact time with its zone's offset is in the tooltip. */

@@ -111,6 +111,7 @@ export const theme = createTheme({
     },
     Notification: { classNames: { root: controls.notification, description: controls.notificationText } },
     Table: { defaultProps: { verticalSpacing: 10, horizontalSpacing: 'md' } },
+    Switch: { classNames: { input: controls.switch } },
     Tabs: { classNames: { tab: controls.tab, list: controls.tabList } },
     Tooltip: {
       defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } },

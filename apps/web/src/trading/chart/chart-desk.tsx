@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { ChartSetup } from '@assay/wire/charts/calls'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -56,7 +57,7 @@ function Desk(props: ChartProps & { setup: ChartSetup }) {
   const drawing = useDrawings(chart, { pair, drawings, hidden: drawingsHidden, ready })
   const menu = usePriceMenu(chart, { ...props, drawing })
   const picture = () => {
-    const at = Date.now()
+    const at = serverNow()
     const shown = interval === 'line' ? t('charts:tools.line') : interval
     if (chart) void savePicture(chart, { title: `${title} · ${shown}`, file: `${pair}-${interval}-${at}`, at, locale })
   }

@@ -15,7 +15,7 @@ const AT_ONCE_MS = 3000
 const opened = pageState<{ pair: string; at: number }[]>('page', () => [])
 
 function mayOpen(pair: string): boolean {
-  const now = Date.now()
+  const now = performance.now()
   opened.current = opened.current.filter(other => now - other.at < AT_ONCE_MS && other.pair !== pair)
   if (opened.current.length >= MARKETS_AT_ONCE) return false
   opened.current.push({ pair, at: now })

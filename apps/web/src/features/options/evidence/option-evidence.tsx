@@ -124,12 +124,15 @@ function Settlement({ evidence: { contract, settlementSamples }, rows, hashes }:
           <Card title={t('options-evidence:chart.title')}>
             <SamplesChart rows={rows} strike={contract.strikePrice} settlement={contract.settlementPrice} />
           </Card>
-          <Card title={t('options-evidence:order.title')} hint={t('options-evidence:order.hint', { number })}>
+          <Card title={t('options-evidence:order.title')} hint={t('options-evidence:order.hint', { count: number, number })}>
             <PriceOrder rows={rows} />
           </Card>
         </div>
       ) : null}
-      <Card title={t('options-evidence:part.settlement')} hint={t('options-evidence:part.settlementHint', { number: rows.length })}>
+      <Card
+        title={t('options-evidence:part.settlement')}
+        hint={t('options-evidence:part.settlementHint', { count: rows.length, number: rows.length })}
+      >
         <SamplesTable label={t('options-evidence:part.settlement')} rows={rows} base={contract.base} hashes={hashes} />
       </Card>
     </>

@@ -24,11 +24,13 @@ export function OptionVerdict({ evidence, sums, hashes }: OptionVerdictProps) {
     <Verdict isEqual={wrong === 0 && outcome !== 'unequal'}>
       <span>
         {wrong === 0
-          ? t('options-evidence:verdict.allEqual', { number: sums.length })
-          : t('options-evidence:verdict.someUnequal', { number: wrong })}
+          ? t('options-evidence:verdict.allEqual', { count: sums.length, number: sums.length })
+          : t('options-evidence:verdict.someUnequal', { count: wrong, number: wrong })}
       </span>
       {number === 0 || outcome === undefined ? null : (
-        <span className={outcome === 'unequal' ? undefined : classes.note}>{t(`options-evidence:hashes.${outcome}`, { number })}</span>
+        <span className={outcome === 'unequal' ? undefined : classes.note}>
+          {t(`options-evidence:hashes.${outcome}`, { count: number, number })}
+        </span>
       )}
     </Verdict>
   )

@@ -14,6 +14,7 @@ export function DepositFacts({ settings }: { settings: DepositSettings }) {
   const locale = useLocale()
   const blocks = (count: number) =>
     t('deposits:terms.blocks', {
+      count,
       blocks: count,
       minutes: formatNumber(String(Math.max(1, Math.ceil((count * settings.blockSeconds) / MINUTE_SECONDS))), locale),
     })

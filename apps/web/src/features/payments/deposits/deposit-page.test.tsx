@@ -48,11 +48,19 @@ test('a deposit is watched block by block until it can be withdrawn; why credits
   const publish = (state: 'seen' | 'credited' | 'final', confirmations: number) =>
     server.live.publish('deposits', { status: 'open', block: 100 + confirmations, deposits: [depositOf({ state, confirmations })] })
   publish('seen', 3)
-  await screen.findByText(t('deposits:live.credit', { now: '3', all: '12' }))
+  await screen.findByText(t('deposits:live.credit_other', { now: '3', all: '12' }))
   publish('credited', 13)
-  await screen.findByText(t('deposits:live.final', { now: '13', all: '32' }))
+  await screen.findByText(t('deposits:live.final_other', { now: '13', all: '32' }))
   publish('final', 32)
   await within(await screen.findByRole('listitem')).findByText(t('deposits:state.final'))
+})
+
+test('one block is no blocks', async () => {
+  const { server, open } = arrive({ as: 'user' })
+  answerDeposits(server)
+  server.answer(getDepositSettings, { ...DEPOSIT_SETTINGS, confirmations: 1, blockSeconds: 12 })
+  await open('/recharge')
+  await screen.findByText('1 block, about 1 min')
 })
 
 test('where a transaction is: what was asked and what was answered', async () => {

@@ -61,7 +61,7 @@ function Progress({ deposit: { state, confirmations }, depths }: { deposit: Depo
   if (state !== 'seen' && state !== 'credited') return null
   const all = state === 'seen' ? depths.confirmations : depths.finalAfter
   const now = Math.min(confirmations, all)
-  const text = t(`deposits:live.${state === 'seen' ? 'credit' : 'final'}`, { now, all })
+  const text = t(`deposits:live.${state === 'seen' ? 'credit' : 'final'}`, { count: all, now, all })
   return (
     <div className={classes.progress}>
       <span className={classes.bar} aria-hidden>

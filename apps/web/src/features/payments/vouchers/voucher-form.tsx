@@ -27,6 +27,7 @@ export function VoucherForm({ list }: { list: VoucherList }) {
   const locale = useLocale()
   const { run } = useAction(submitVoucherDeposit, 'voucherAmountInvalid', 'voucherImageRequired', 'tooManyVouchers')
   const [isUploading, setUploading] = useState(false)
+  const [isHandedIn, setHandedIn] = useState(false)
   const form = useForm({
     initial: NO_VOUCHER,
     kept: KEPT,
@@ -35,6 +36,7 @@ export function VoucherForm({ list }: { list: VoucherList }) {
     send: async ({ amount, chain, note }) => {
       await run({ amount, chain, ...(note.trim() && { note: note.trim() }) })
       form.set({ amount: '', note: '' })
+      setHandedIn(true)
       await refresh(getVoucherDeposits)
     },
   })
@@ -87,6 +89,7 @@ export function VoucherForm({ list }: { list: VoucherList }) {
         value={form.values.note}
         onChange={event => form.set({ note: event.currentTarget.value })}
       />
+      {isHandedIn && form.values.amount === '' ? <Note role="status">{t('vouchers:done.next')}</Note> : null}
       {form.refusal ? <Note tone="failure">{form.refusal}</Note> : null}
       <Button type="submit" size="md" loading={form.busy} disabled={isUploading}>
         {t('vouchers:submit')}

@@ -95,6 +95,8 @@ test('what was typed and the image outlive a reload; a double press hands in onc
   await screen.findByText(t('vouchers:list.until', { time: '24 hours' }))
   expect(server.sent(submitVoucherDeposit).map(({ fields }) => fields)).toEqual([{ amount: '250', chain: 'TRC20', note: 'From José' }])
   await waitFor(() => expect(amountField(person)).toHaveProperty('value', ''))
+  // That the form is empty is said beside it, for longer than a toast stays.
+  await screen.findByText(t('vouchers:done.next'))
 })
 
 test('what the server refuses stands on the form, and nothing that was typed is lost', async () => {

@@ -28,9 +28,13 @@ export function DeadlineList() {
               <span>
                 {t(`withdrawals:deadline.of.${state}`)}: {t('withdrawals:deadline.most', { time: duration(deadlineMs / 1000) })}
               </span>
-              <StatusPill tone={overdue > 0 ? 'bad' : 'good'}>
-                {t('withdrawals:deadline.count', { overdue: figure(overdue), open: figure(open) })}
-              </StatusPill>
+              {open === 0 ? (
+                <StatusPill>{t('withdrawals:deadline.none')}</StatusPill>
+              ) : (
+                <StatusPill tone={overdue > 0 ? 'bad' : 'good'}>
+                  {t('withdrawals:deadline.count', { overdue: figure(overdue), open: figure(open) })}
+                </StatusPill>
+              )}
             </p>
             <p className={classes.line} data-dim>
               {t(`withdrawals:deadline.${owner}`)}

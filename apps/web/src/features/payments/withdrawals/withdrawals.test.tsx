@@ -387,6 +387,7 @@ test('the page of withdrawals counts the overdue ones of everybody in public', a
   const { t } = await arriveAt('/money')
   const counts = within(await screen.findByRole('region', { name: t('withdrawals:deadline.title') }))
   await counts.findByText(t('withdrawals:deadline.count', { overdue: '1', open: '4' }))
+  counts.getByText(t('withdrawals:deadline.none'))
   counts.getByText(`${t('withdrawals:deadline.of.approved')}: ${t('withdrawals:deadline.most', { time: '15 min' })}`)
 })
 

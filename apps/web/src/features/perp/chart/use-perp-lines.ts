@@ -1,7 +1,5 @@
 import { createAction } from '@assay/client/action/action'
 import { saidByToast } from '@assay/client/action/said-by-toast'
-import { formatNumber } from '@assay/ui/numbers/format-number'
-import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpOrder, PerpPosition } from '@assay/wire/perp/account'
 import { cancelPerpOrder } from '@assay/wire/perp/calls'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -65,7 +63,6 @@ type DrawnPosition = Pick<PerpPosition, 'positionId' | 'side' | 'entryPrice' | '
 /** Orders and exits as lines that can be dragged, entries and liquidations as lines that stand. */
 function useDrawn(own: readonly PerpOrder[], positions: readonly DrawnPosition[]): { orders: ChartOrder[]; levels: ChartLevel[] } {
   const { t } = useTranslation()
-  const locale = useLocale()
   const lotsText = useLots()
   return useMemo(() => {
     const orderLine = (order: PerpOrder): ChartOrder => {
@@ -83,7 +80,7 @@ function useDrawn(own: readonly PerpOrder[], positions: readonly DrawnPosition[]
         label: t(`perp:chart.${name}`, { side: t(`perp:side.${position.side}`) }),
       }))
     const levelsOf = ({ positionId, side, entryPrice, liquidationPrice, lots }: DrawnPosition): ChartLevel[] => {
-      const facts = { side: t(`perp:side.${side}`), lots: formatNumber(lots, locale) }
+      const facts = { side: t(`perp:side.${side}`), lots: lotsText(lots) }
       const tone = side === 'long' ? 'up' : 'down'
       const entry: ChartLevel = { id: `entry-${positionId}`, price: entryPrice, label: t('perp:chart.entry', facts), tone }
       if (liquidationPrice === '') return [entry]
@@ -93,7 +90,7 @@ function useDrawn(own: readonly PerpOrder[], positions: readonly DrawnPosition[]
       ]
     }
     return { orders: [...own.map(orderLine), ...positions.flatMap(exitLines)], levels: positions.flatMap(levelsOf) }
-  }, [own, positions, locale, lotsText, t])
+  }, [own, positions, lotsText, t])
 }
 
 const drawnOf = (positions: readonly PerpPosition[], market: string): DrawnPosition[] =>

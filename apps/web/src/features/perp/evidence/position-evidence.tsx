@@ -60,8 +60,8 @@ function Room({ evidence }: { evidence: Evidence }) {
       <Verdict isEqual={wrong === 0}>
         <span>
           {wrong === 0
-            ? t('perp-lists:evidence.allEqual', { number: sums.length })
-            : t('perp-lists:evidence.someUnequal', { number: wrong })}
+            ? t('perp-lists:evidence.allEqual', { count: sums.length, number: sums.length })
+            : t('perp-lists:evidence.someUnequal', { count: wrong, number: wrong })}
         </span>
       </Verdict>
       <div className={classes.columns}>

@@ -32,7 +32,7 @@ export function FundingSamples({ market, rate, rules }: FundingSamplesProps) {
   const { mean, computed, equal } = fundingFrom(data, rules)
   return (
     <div className={classes.samples}>
-      <Line samples={data.samples} label={t('perp-lists:rates.samplesOf', { number: data.samples.length })} />
+      <Line samples={data.samples} label={t('perp-lists:rates.samplesOf', { count: data.samples.length, number: data.samples.length })} />
       <Facts
         facts={[
           { name: t('perp-lists:rates.mean'), value: <Change value={mean} decimals={RATE_DECIMALS} /> },

@@ -1,3 +1,4 @@
+import { serverNow } from '@assay/client/live/server-time'
 import { directionOf } from '@assay/ui/numbers/change'
 import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
@@ -16,7 +17,7 @@ import { drawPosition, PICTURE_HEIGHT, PICTURE_WIDTH, type SharedPosition, saveP
 export function SharePosition({ position: now, rules }: DialogProps) {
   const { t } = useTranslation()
   const [position] = useState(now)
-  const [at] = useState(() => Date.now())
+  const [at] = useState(() => serverNow())
   const [amounts, setAmounts] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
   const scheme = useComputedColorScheme()

@@ -7,6 +7,7 @@ import { ReceiptNote } from '../../../trading/terminal/receipt/receipt-note.tsx'
 import { useLastPlaced, usePreviewOf } from '../../../trading/terminal/receipt/receipt-store.ts'
 import { ReceiptTable } from '../../../trading/terminal/receipt/receipt-table.tsx'
 import type { PerpRules } from '../perp-rules.ts'
+import { sizeOf } from '../ticket/form/order-size.ts'
 import { useLots } from '../use-lots.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -21,14 +22,15 @@ export function LastReceipt({ rules, isNarrow }: LastReceiptProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const lotsText = useLots()
-  const { market, quote, priceDecimals } = rules
+  const { market, base, quote, priceDecimals } = rules
   const orderId = useLastPlaced(market)
   const own = [...(usePerpOrders() ?? []), ...useClosedPerpOrders()]
   const order = own.find(each => each.orderId === orderId)
   if (!order || order.averagePrice === '') return null
   const facts = {
     market,
-    lots: lotsText(order.filledLots),
+    // Of the coin first: most people have typed that, and it is what a lot says nothing of.
+    lots: `${formatNumber(sizeOf(BigInt(order.filledLots), 'base', rules, undefined), locale)} ${base} (${lotsText(order.filledLots)})`,
     price: formatNumber(order.averagePrice, locale, { decimals: priceDecimals }),
   }
   const text = order.side === 'buy' ? t('perp:news.bought', facts) : t('perp:news.sold', facts)

@@ -165,6 +165,21 @@ test('in cross margin the rest of the wallet stands behind the order: its liquid
   await waitFor(() => expect(said()).toBeLessThan(before - 2_900))
 })
 
+test('what was typed in the coin is told in the coin, its lots beside it', async () => {
+  const person = await arriveAtTicket()
+  const { server, user, t } = person
+  server.answer(placePerpOrder, () => {
+    const bought = { orderId: '3', status: 'completed', closeReason: 'filled', lots: '50', filledLots: '50', averagePrice: '60000' } as const
+    server.live.publish('perpOrders', [examplePerpOrder(bought)])
+    return success(FILLED, 'spot:done.orderPlaced')
+  })
+  await pressInPerpTicket(person, t('spot:type.market'))
+  await fillPerpFigures(person, { size: '0.05' })
+  await user.click(placingPerp())
+  const note = await within(perpTicket()).findByRole('region', { name: t('trading:receipt.title') })
+  expect(note.textContent).toContain(t('perp:news.bought', { lots: '0.05 BTC (50 lots)', market: 'BTC-PERP', price: '60,000.0' }))
+})
+
 test('a trigger is placed with its price and waits in its list', async () => {
   const person = await arriveAtTicket()
   const { server, user, t } = person
