@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { newAccount, type Person, sentCode } from './person.ts'
 import { stage } from './stage.ts'
 import { cancelName, openOrderRows, ticketField } from './trade.ts'
@@ -50,6 +51,7 @@ async function chooseCountry(person: Person, country: Locator): Promise<void> {
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.evaluate(() => (window as unknown as { letTimersCome: () => void }).letTimersCome())
+  expect(await violationsOn(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => country.inputValue()).toContain('+49')
   expect(await page.locator('[aria-invalid=true]').count()).toBe(0)

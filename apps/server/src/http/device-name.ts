@@ -2,7 +2,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/\b(?:OPR|Opera)\/(\d+)/, 'Opera'],
   [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\b(?:(?:Headless)?Chrome|CriOS)\/(\d+)/, 'Chrome'],
   [/\bVersion\/(\d+).*\bSafari\//, 'Safari'],
 ]
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
@@ -19,5 +19,7 @@ export const deviceName = (userAgent: string): string => {
   const browser = BROWSERS.map(([pattern, name]) => ({ name, version: pattern.exec(userAgent)?.[1] })).find(found => found.version)
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
   if (browser) return `${browser.name} ${browser.version}${system ? `, ${system}` : ''}`
+  // Every browser begins so; what an unknown one adds would be cut before it says its own name.
+  if (system && userAgent.startsWith('Mozilla/')) return system
   return userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, LENGTH_MAX)
 }

@@ -90,7 +90,8 @@ export const theme = createTheme({
     Checkbox: { classNames: { input: controls.tick } },
     Combobox: { classNames: { dropdown: controls.dropdown, option: controls.item } },
     Radio: { classNames: { radio: controls.tick } },
-    Select: { defaultProps: { openOnFocus: false } },
+    // A select does not hand on what a combobox is given.
+    Select: { defaultProps: { openOnFocus: false }, classNames: { dropdown: controls.dropdown, option: controls.item } },
     Drawer: { classNames: { content: controls.drawer, header: controls.drawer } },
     Input: { classNames: { input: controls.input } },
     InputWrapper: { classNames: { label: controls.label, error: controls.error, description: controls.description } },

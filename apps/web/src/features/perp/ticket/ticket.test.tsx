@@ -169,7 +169,14 @@ test('what was typed in the coin is told in the coin, its lots beside it', async
   const person = await arriveAtTicket()
   const { server, user, t } = person
   server.answer(placePerpOrder, () => {
-    const bought = { orderId: '3', status: 'completed', closeReason: 'filled', lots: '50', filledLots: '50', averagePrice: '60000' } as const
+    const bought = {
+      orderId: '3',
+      status: 'completed',
+      closeReason: 'filled',
+      lots: '50',
+      filledLots: '50',
+      averagePrice: '60000',
+    } as const
     server.live.publish('perpOrders', [examplePerpOrder(bought)])
     return success(FILLED, 'spot:done.orderPlaced')
   })
