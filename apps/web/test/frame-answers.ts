@@ -42,6 +42,7 @@ export function answerFrame(server: WireServer): void {
 function answerSession(server: WireServer): void {
   server.answer(info, {
     uid: '10023456',
+    lang: 'en',
     name: '',
     invitation_code: 'A1B2C3',
     email: 'an***@example.org',

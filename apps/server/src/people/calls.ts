@@ -106,6 +106,7 @@ const profileHandlers = (identity: Identity): Handler[] => [
     const settings = maskedPaymentSettings(user ? (await identity.paymentSettings.read(user.uid)).settings : NO_PAYMENT_SETTINGS)
     return data({
       uid: String(caller.user),
+      lang: user?.lang ?? caller.lang,
       name: user ? settings.name : `Demo ${caller.user}`,
       // Who practises has no papers, and can invite nobody.
       invitation_code: user?.invitationCode ?? '',

@@ -71,7 +71,7 @@ describe('a registration is refused with code 1 and its reason', () => {
 test('a person registers by e-mail, is known to the core, and is signed in', async () => {
   const anna = await doors.person('Anna@Example.org')
   const profile = await anna.call(info, {})
-  expect(profile).toMatchObject({ code: 7, data: { email: 'Anna@Example.org', phone: '', transaction_password: 0, usdt: '0' } })
+  expect(profile).toMatchObject({ code: 7, data: { email: 'Anna@Example.org', phone: '', transaction_password: 0, lang: 'en', usdt: '0' } })
   expect(profile.data.uid).toMatch(/^[1-9]\d{7}$/)
   expect(profile.data.invitation_code).toMatch(/^[A-Z2-9]{8}$/)
   expect(userOf(doors.core.state, Number(profile.data.uid))).toMatchObject({ userKind: 'real' })

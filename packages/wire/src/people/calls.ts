@@ -115,10 +115,12 @@ export const info = call({
   who: 'user',
   demo: true,
   area: 'people',
-  summary: 'The session fields of the signed-in person.',
+  summary: 'The session fields of the signed-in person; the token is what the log-in answered, and is given by no read.',
   request: nothing,
   response: z.object({
     uid: z.string(),
+    /** Language in which the person is written to. */
+    lang: z.string(),
     name: z.string(),
     invitation_code: z.string(),
     email: z.string(),
