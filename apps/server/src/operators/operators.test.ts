@@ -198,6 +198,7 @@ describe('who may what', () => {
       'people.changeCountries',
       'payments.fundPool',
       'payments.adjust',
+      'payments.writeOffCustody',
     ],
   }
 
@@ -205,7 +206,7 @@ describe('who may what', () => {
     for (const path of Object.keys(LEADS_TO)) expect(Object.keys(ROLE_TABLE)).toContain(path)
     const listed = new Set(Object.values(LEADS_TO).flat())
     expect(listed).toEqual(new Set(operatorCommands()))
-    expect(listed.size).toBe(15)
+    expect(listed.size).toBe(16)
     const sent: string[] = []
     const engine = operatorEngine(
       { read: look => door.engine.read(look), submit: async ({ kind }) => ({ seq: sent.push(kind), at: 0 }) },
