@@ -69,8 +69,10 @@ test('on a phone the menu leads into the demo, and no longer offers it there', a
   // The practice twins of the markets.
   server.live.give('ticker', [BTC_TICKER], 'demo')
   server.live.give('perpTicker', [], 'demo')
-  server.live.give('book', BOOK, 'demo:BTCUSDT')
-  server.live.give('trades', [], 'demo:BTCUSDT')
+  for (const pair of ['BTCUSDT', 'ETHUSDT']) {
+    server.live.give('book', BOOK, `demo:${pair}`)
+    server.live.give('trades', [], `demo:${pair}`)
+  }
   server.answer(tempLogin, () => {
     server.token = `${DEMO_TOKEN_PREFIX}session`
     return success({ token: server.token }, 'demo:done.created')

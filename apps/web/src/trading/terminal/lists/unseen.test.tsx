@@ -28,7 +28,7 @@ const FILL = {
 /** One is read from left to right, one from right to left. */
 const LANGUAGES = ['en', 'ar'] as const
 
-/** A tab, with the number of what stands in its list; whoever does not see its mark is told in words. */
+/** A tab, with the number of what stands in its list; whoever does not see its mark is told in words, so its name without them says that the list was looked at. */
 const tab = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}( \\(\\d+\\))?$`) })
 const marked = ({ t }: Visitor, name: string) => new RegExp(`^${name}( \\(\\d+\\))?, ${t('spot:orders.unseen')}$`)
 const isMarked = (person: Visitor, name: string) => screen.findByRole('tab', { name: marked(person, name) })
@@ -66,6 +66,7 @@ test.each(LANGUAGES)(
     await user.click(await isMarked(person, t('spot:orders.fills')))
     await tab(t('spot:orders.fills'))
     await user.click(await isMarked(person, t('spot:orders.history')))
+    await tab(t('spot:orders.history'))
     await user.click(await tab(t('spot:orders.open')))
     await waitFor(() => expect(anyMarked(person)).toEqual([]))
   },
@@ -83,8 +84,8 @@ test('a position that opens and one that ends mark the list of positions', async
   server.live.publish('perpFills', [examplePerpFill()])
   await isMarked(person, t('perp-lists:panel.fills'))
   await user.click(await isMarked(person, positions))
-  await user.click(await tab(t('perp-lists:panel.pending')))
   await tab(positions)
+  await user.click(await tab(t('perp-lists:panel.pending')))
   server.live.publish('perpPositions', [{ ...LONG, state: 'closed', closedAt: 4_000 }], { now: [] })
   await isMarked(person, positions)
 })
