@@ -86,7 +86,7 @@ test('both directions of one moment run live, what one wins is what its prices s
     .click()
   await page.getByText(t('options-evidence:verdict.allEqual', { count: 8, number: 8 })).waitFor()
   // A machine that is busy may skip a second of the index.
-  await page.getByText(new RegExp(t('options-evidence:hashes.equal', { number: '\\d+' }))).waitFor()
+  await page.getByText(new RegExp(t('options-evidence:hashes.equal', { count: 10, number: '\\d+' }))).waitFor()
   const samples = page.getByRole('table', { name: t('options-evidence:part.settlement') }).locator('tbody tr')
   expect(await samples.count()).toBe(10)
   const published = await samples.getByRole('button', { name: t('options-evidence:sample.open') }).count()
