@@ -54,7 +54,7 @@ async function chooseCountry(person: Person, country: Locator): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => country.inputValue()).toContain('+49')
-  expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(0)
 }
 
 async function registerByKeys(person: Person): Promise<void> {
@@ -108,7 +108,7 @@ test('registers, deposits test funds, finds a market, places, changes and cancel
   await page.goto('/login')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('common:shell.skip'))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('common:shell.skip'))
   await passesBadge(person)
   await registerByKeys(person)
 

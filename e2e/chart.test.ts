@@ -76,10 +76,10 @@ async function openHeldBack(person: Person): Promise<void> {
   await asked
   const chart = page.getByRole('figure', { name: t('charts:label', { pair: 'BTC/USDT' }) })
   await chart.locator('canvas').first().waitFor({ state: 'attached' })
-  expect(await chart.locator('canvas:visible').count()).toBe(0)
+  await expect.poll(() => chart.locator('canvas:visible').count()).toBe(0)
   release()
   await canvas(person).waitFor()
-  expect(await chart.locator('canvas:visible').count()).toBeGreaterThan(0)
+  await expect.poll(() => chart.locator('canvas:visible').count()).toBeGreaterThan(0)
   await page.unroute('**/web/getCandles*')
 }
 
@@ -164,7 +164,7 @@ test('drawings, indicators, scale and another market over the chart are there af
   )
   await period().fill('21')
   await kept
-  expect(await dialog.getByText(t('charts:dialog.limits', { min: 2, max: 500 })).count()).toBe(0)
+  await expect.poll(() => dialog.getByText(t('charts:dialog.limits', { min: 2, max: 500 })).count()).toBe(0)
 
   // What this browser keeps of the chart is gone, as on another one; and before somebody signed in here they drew a line.
   const drawn = { id: 'visitor1', name: 'horizontalLine', points: [[Date.now(), 3000]], text: '', locked: false }
@@ -183,7 +183,7 @@ test('drawings, indicators, scale and another market over the chart are there af
   await page.getByRole('menuitemradio', { name: t('charts:tools.compareNone') }).click()
   await compare().waitFor()
   await indicators()
-  expect(await period().inputValue()).toBe('21')
+  await expect.poll(() => period().inputValue()).toBe('21')
   await dialog.getByRole('button', { name: t('charts:dialog.remove', { name: t('charts:indicatorName.RSI') }) }).click()
   await period().waitFor({ state: 'detached' })
 
@@ -194,7 +194,7 @@ test('drawings, indicators, scale and another market over the chart are there af
   await canvas(person).waitFor()
   await merged
   expect(await drawingsOf(person)).toBe(1)
-  expect(await page.evaluate(() => localStorage.getItem('chart ETHUSDT'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('chart ETHUSDT'))).toBeNull()
   expect(complaints.filter(complaint => !complaint.includes('Service Worker registration blocked'))).toEqual([])
 })
 

@@ -88,7 +88,7 @@ test('the first admin comes in by the link of the start and a passkey, halts a m
 
   // The open page of the person follows without a reload.
   await page.getByText(t('verification:reason.headwear')).first().waitFor()
-  expect(await region(person, 'front').locator('input[type=file]').count()).toBe(0)
+  await expect.poll(() => region(person, 'front').locator('input[type=file]').count()).toBe(0)
   await upload(person, 'holding')
   await page.getByRole('button', { name: t('verification:action.resubmit') }).click()
   await claimNext(ada, named(product().console.address))

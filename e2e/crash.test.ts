@@ -264,7 +264,7 @@ describe('a crash by 30% in twenty seconds over a thin book', () => {
     await expect.poll(() => sums.getByText(t('evidence:equal'), { exact: true }).count()).toBe(9)
     await page.getByText(t('perp-lists:evidence.allEqual', { count: 9, number: 9 })).waitFor()
     const steps = page.getByRole('list').filter({ hasText: t('perp-lists:evidence.step.ordersCancelled') })
-    expect(await steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => steps.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
     const { pathname, search } = new URL(page.url())
     const mails = await market.server.place.sql<{ text: string }[]>`
       select text from outgoing_messages where recipient = 'watcher@example.com'`

@@ -106,7 +106,7 @@ test('on a phone: money comes in to the own address; an address is added, a with
 
   await signIn(operator, { email: OPERATOR, key, at: clock.now() })
   await claimNext(operator, product().console.address)
-  expect(await operator.page.getByText(OUTSIDE).count()).toBe(0)
+  await expect.poll(() => operator.page.getByText(OUTSIDE).count()).toBe(0)
   await operator.page.getByRole('button', { name: 'Show documents' }).click()
   const asked = operator.page.getByRole('dialog')
   await asked.getByRole('textbox').fill('Compared with the list of sanctions.')

@@ -44,7 +44,7 @@ test.each([
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: t('content:home.promise') }).waitFor()
   await rowsOf(person).nth(11).waitFor()
-  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(t('content:home.lead'))
+  await expect.poll(() => page.locator('meta[name=description]').getAttribute('content')).toBe(t('content:home.lead'))
   const proof = page.getByRole('region', { name: t('content:proof.title') })
   await proof.getByText(t('content:proof.none'), { exact: true }).waitFor()
   await proof.getByText(/^\d\d:\d\d:\d\d$/).waitFor()
@@ -91,7 +91,7 @@ test('a page that is opened begins at its top, and a key that is pressed before 
   holds = false
   for (const go of held) await go()
   await page.getByRole('dialog', { name: t('palette:keys.title') }).waitFor()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('favourites are put into an order by hand; what more can be done with a row shows to the mouse and to the keyboard', async () => {
@@ -152,7 +152,7 @@ test('what is typed as soon as the palette is asked for stands in its field, onc
   // Given once: whoever comes back to the field finds what was there.
   await search.blur()
   await search.focus()
-  expect(await search.inputValue()).toBe('eth')
+  await expect.poll(() => search.inputValue()).toBe('eth')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('sol')
@@ -161,7 +161,7 @@ test('what is typed as soon as the palette is asked for stands in its field, onc
   await search.waitFor({ state: 'detached' })
   await askAndType(page, [...'tron'])
   await expect.poll(() => search.inputValue()).toBe('tron')
-  expect(await page.getByRole('tooltip').count()).toBe(0)
+  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
@@ -178,6 +178,6 @@ test('Enter that is pressed before the field of the palette has come leads to wh
     await askAndType(page, [...typed, 'Enter'])
     await page.waitForURL(url => url.search === `?pair=${pair}`)
   }
-  expect(await page.getByRole('tooltip').count()).toBe(0)
+  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
   expect(complaints).toEqual([])
 })

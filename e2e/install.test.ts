@@ -45,7 +45,7 @@ test('the worker keeps files of the build and its offline page alone; that Assay
   await heading(person, 'install:offline.awayTitle')
   await page.getByRole('button', { name: t('install:offline.retry') }).click()
   await heading(person, 'install:offline.awayTitle')
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
   wire.restore()
   await heading(person, 'content:help.title')
 
@@ -86,5 +86,5 @@ test('a new version waits for the person', async () => {
   await take.waitFor()
   await Promise.all([page.waitForEvent('load'), take.click()])
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  expect(await take.count()).toBe(0)
+  await expect.poll(() => take.count()).toBe(0)
 })

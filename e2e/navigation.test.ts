@@ -70,7 +70,7 @@ async function goesByPhone({ page, t }: Person): Promise<void> {
     .getByRole('link', { name: t('navigation:entry.allOrders'), exact: true })
     .click()
   await page.waitForURL(url => url.pathname === '/all')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
 test('menus, palette and the bar of a phone lead to every product, list and page of the account; in a low window the last line is reached too', {
@@ -91,7 +91,7 @@ test('menus, palette and the bar of a phone lead to every product, list and page
     .click()
   const last = page.getByRole('menuitem').last()
   await last.scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await last.click()
   await page
     .getByRole('banner')

@@ -59,7 +59,7 @@ test('both directions of one moment run live, what one wins is what its prices s
 
   await passMinutes(person, product())
   await expect.poll(() => resultCards(person).count(), UNTIL_SETTLED).toBe(2)
-  expect(await runningCards(person).count()).toBe(0)
+  await expect.poll(() => runningCards(person).count()).toBe(0)
   const contracts = await optionContractsOf(person)
   expect(contracts).toHaveLength(2)
   for (const { direction, state, strikePrice, settlementPrice, profit } of contracts) {
@@ -88,16 +88,16 @@ test('both directions of one moment run live, what one wins is what its prices s
   // A machine that is busy may skip a second of the index.
   await page.getByText(new RegExp(t('options-evidence:hashes.equal', { count: 10, number: '\\d+' }))).waitFor()
   const samples = page.getByRole('table', { name: t('options-evidence:part.settlement') }).locator('tbody tr')
-  expect(await samples.count()).toBe(10)
+  await expect.poll(() => samples.count()).toBe(10)
   const published = await samples.getByRole('button', { name: t('options-evidence:sample.open') }).count()
   for (const mark of ['lowest', 'highest'])
-    expect(await samples.getByText(t(`options-evidence:mark.${mark}`)).count()).toBe(Math.floor(published / 5))
+    await expect.poll(() => samples.getByText(t(`options-evidence:mark.${mark}`)).count()).toBe(Math.floor(published / 5))
   await samples
     .getByRole('button', { name: t('options-evidence:sample.open') })
     .first()
     .click()
   await page.getByText(t('options-evidence:source.mean')).waitFor()
-  expect(await page.getByText(t('options-evidence:hash.unequal'), { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText(t('options-evidence:hash.unequal'), { exact: true }).count()).toBe(0)
 
   const [evidence, script] = [
     await download(page, t('options-evidence:offline.save')),

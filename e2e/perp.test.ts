@@ -67,7 +67,7 @@ test('a long and a short are opened beside each other with the liquidation price
     .click()
   const sums = page.getByRole('table', { name: t('perp-lists:evidence.sums') })
   await expect.poll(() => sums.getByText(t('evidence:equal'), { exact: true }).count()).toBeGreaterThanOrEqual(8)
-  expect(await sums.getByText(t('evidence:unequal'), { exact: true }).count()).toBe(0)
+  await expect.poll(() => sums.getByText(t('evidence:unequal'), { exact: true }).count()).toBe(0)
   const fills = page.getByRole('table', { name: t('perp-lists:evidence.fills'), exact: true })
   await expect.poll(() => fills.locator('tbody tr').count()).toBeGreaterThanOrEqual(3)
   expect(complaints).toEqual([])

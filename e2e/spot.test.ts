@@ -20,7 +20,7 @@ test('somebody places, buys and sells at market, loses nothing when the server i
   const { page, t } = person
   await openAccount(person)
   await openTerminal(person)
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
   await fillTicket(person, { side: 'buy', type: 'limit', price: await restingPrice(), quantity: '0.01' })
   await submitTicket(person)
   await openOrderRows(person).first().waitFor()
@@ -53,5 +53,5 @@ test('somebody places, buys and sells at market, loses nothing when the server i
   await page.goto('/record')
   await page.getByRole('cell', { name: t('payments:reason.faucet') }).waitFor()
   await expect.poll(() => page.getByRole('cell', { name: t('payments:reason.trade'), exact: true }).count()).toBeGreaterThanOrEqual(4)
-  expect(await page.getByRole('cell', { name: t('payments:reason.fee'), exact: true }).count()).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => page.getByRole('cell', { name: t('payments:reason.fee'), exact: true }).count()).toBeGreaterThanOrEqual(2)
 })

@@ -96,8 +96,8 @@ async function opensOverCutWire(person: Person): Promise<void> {
   await refused
   await page.getByRole('button', { name: t('common:menu.languageAndTheme') }).click()
   await ticket(person).getByText(t('spot:ticket.lockedAway')).waitFor({ timeout: 60_000 })
-  expect(await ticketField(person, 'total').inputValue()).toBe('100')
-  expect(await page.locator('canvas').count()).toBe(0)
+  await expect.poll(() => ticketField(person, 'total').inputValue()).toBe('100')
+  await expect.poll(() => page.locator('canvas').count()).toBe(0)
   wire.restore()
   await page.locator('canvas').first().waitFor({ timeout: 60_000 })
   await page.getByRole('menuitemradio', { name: t('common:theme.compact') }).waitFor()
@@ -113,7 +113,7 @@ async function goesGreyAndComesBack(person: Person, connections: Frame[][]): Pro
   wire.cut()
   await ticket(person).getByText(t('spot:ticket.lockedAway')).waitFor()
   await page.getByText(t('common:failure.away')).waitFor()
-  expect(await ticket(person).locator('button[type=submit]').isDisabled()).toBe(true)
+  await expect.poll(() => ticket(person).locator('button[type=submit]').isDisabled()).toBe(true)
   // Nobody is told that they are offline who is not.
   expect(await page.getByText(t('common:failure.offline')).count()).toBe(0)
   for (const name of ['chart', 'book', 'trades'] as const)
@@ -164,7 +164,7 @@ test('what is old is grey and orders nothing, whether the wire is cut or goes de
     page.waitForEvent('requestfailed', request => request.url().includes('/assets/market-')),
     page.getByRole('link', { name: t('common:menu.market'), exact: true }).click(),
   ])
-  expect(await ticket(person).isVisible()).toBe(true)
+  await expect.poll(() => ticket(person).isVisible()).toBe(true)
   wire.restore()
   await page.getByRole('heading', { level: 1, name: t('markets:title') }).waitFor({ timeout: 60_000 })
 })

@@ -106,5 +106,5 @@ test('another market comes into the same terminal and the same chart, and no pri
   await page.locator('figure[aria-label*="ETH/USDT"] [data-state=loading]').waitFor({ state: 'attached' })
   await ticket(person).locator('button[type=submit]:enabled').waitFor()
   // What the chart says of itself in words comes from its candles.
-  expect(await page.locator('figure figcaption').textContent()).toBe('')
+  await expect.poll(() => page.locator('figure figcaption').textContent()).toBe('')
 })

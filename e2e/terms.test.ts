@@ -27,14 +27,14 @@ async function explainsUnderMouse(person: Person): Promise<void> {
   // The pointer can move onto the explanation, and rest there.
   await hint(person).hover()
   expect(await violationsOn(page)).toEqual([])
-  expect(await hint(person).innerText()).toBe(t('terms:markPrice'))
+  await expect.poll(() => hint(person).innerText()).toBe(t('terms:markPrice'))
   await page.mouse.move(0, 400)
   await hint(person).waitFor({ state: 'hidden' })
   await term(person, 'openInterest').hover()
   await hint(person).getByText(t('terms:openInterest')).waitFor()
   await page.keyboard.press('Escape')
   await hint(person).waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
 /** Keys reach terms that act by Tab, and all by one key; Esc closes the explanation and not the dialog that it stands in. */
@@ -56,7 +56,7 @@ async function explainsToKeys(person: Person): Promise<void> {
   await hint(person).getByText(t('terms:distanceToLiquidation')).waitFor()
   await page.keyboard.press('Escape')
   await hint(person).waitFor({ state: 'hidden' })
-  expect(await dialog.isVisible()).toBe(true)
+  await expect.poll(() => dialog.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 }
@@ -68,7 +68,7 @@ async function explainsToFinger(person: Person): Promise<void> {
   await page.locator('[data-panel=ticket]').waitFor({ state: 'detached' })
   await term(person, 'markPrice').tap()
   await hint(person).getByText(t('terms:markPrice')).waitFor()
-  expect(await hint(person).evaluate(element => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
+  await expect.poll(() => hint(person).evaluate(element => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
   await page.touchscreen.tap(380, 400)
   await hint(person).waitFor({ state: 'hidden' })
   await page.goto('/lt')
@@ -90,7 +90,7 @@ async function canBeSwitchedOff(person: Person): Promise<void> {
   await page.goto('/market')
   const volume = term(person, 'volume24h')
   await volume.hover()
-  expect(await volume.evaluate(element => getComputedStyle(element).textDecorationLine)).toBe('none')
+  await expect.poll(() => volume.evaluate(element => getComputedStyle(element).textDecorationLine)).toBe('none')
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('term-hint')).length)
   expect(await loaded()).toBe(0)
   await choose()
