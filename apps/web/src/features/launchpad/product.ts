@@ -1,0 +1,10 @@
+import type { Product } from '../../shared/navigation/product.ts'
+import { PATHS } from '../../shared/paths.ts'
+
+export const launchpad = {
+  routes: [
+    { path: PATHS.newCoins, who: 'user', screen: 'newCoins' },
+    { path: PATHS.subscribe, who: 'user', screen: 'subscribe', parent: PATHS.newCoins },
+  ],
+  entries: [{ path: PATHS.newCoins, name: 'newCoins', group: 'financial', words: 'newCoins' }],
+} as const satisfies Product
