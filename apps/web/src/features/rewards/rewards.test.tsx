@@ -1,0 +1,106 @@
+import { serverNow } from '@assay/client/live/server-time'
+import { claimTask, getDailySignIn, getFuli, getRewardsTerms, type SignInState, signInDaily } from '@assay/wire/rewards/calls'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { arrive, type Visitor } from '../../../test/page.tsx'
+import { data, refused } from '../../../test/wire-server.ts'
+
+const REWARDS = ['0.1', '0.15', '0.2', '0.25', '0.3', '0.5', '1']
+
+/** So many days of the run are signed in; this day is among them or not. */
+const signInState = (steps: number, isToday: boolean, changed: Partial<SignInState> = {}): SignInState => ({
+  ...{ day: 20_454, endsAt: serverNow() + 3_600_000, steps, isToday, unpaid: '', refused: '', pool: '100' },
+  days: REWARDS.map((reward, index) => {
+    const coming = !isToday && index === steps ? ('today' as const) : ('coming' as const)
+    return { step: index + 1, state: index < steps ? ('received' as const) : coming, reward }
+  }),
+  ...changed,
+})
+
+async function open(state: SignInState): Promise<Visitor> {
+  const person = arrive({ as: 'user' })
+  person.server.answer(getDailySignIn, state)
+  person.server.live.give('rewards', { seq: 1 })
+  await person.open('/sign')
+  await screen.findByRole('list', { name: person.t('rewards:sign.days') })
+  return person
+}
+const button = ({ t }: Visitor) => screen.findByRole('button', { name: t('rewards:sign.button') })
+
+test('one press signs in, however often it is pressed, and the day shows what it brought', async () => {
+  const person = await open(signInState(2, false))
+  const { server, user, t } = person
+  const days = within(screen.getByRole('list', { name: t('rewards:sign.days') }))
+  expect(days.getAllByText(t('rewards:sign.state.received'))).toHaveLength(2)
+  server.answer(signInDaily, () => {
+    server.answer(getDailySignIn, signInState(3, true))
+    return data({ step: 3, reward: '0.2', unpaid: '' as const })
+  })
+  await user.dblClick(await button(person))
+  await screen.findByText(t('rewards:sign.doneToday'))
+  expect(server.sent(signInDaily)).toHaveLength(1)
+  expect(days.getAllByText(t('rewards:sign.state.received'))).toHaveLength(3)
+})
+
+test.each(['unverified', 'sameIdentity', 'poolEmpty'] as const)(
+  'a day that pays nothing says so before it is pressed: %s',
+  async unpaid => {
+    const { t } = await open(signInState(0, false, { unpaid }))
+    await screen.findByText(t(`rewards:unpaid.${unpaid}`))
+  },
+)
+
+test('a refusal is said, and whoever takes a break has nothing to press', async () => {
+  const person = await open(signInState(0, false))
+  const { server, user, t } = person
+  server.answer(signInDaily, () => refused({ refusal: 'signedInToday' }))
+  await user.click(await button(person))
+  await screen.findByText(t('refusals:signedInToday'))
+  const other = await open(signInState(0, false, { refused: 'selfExcluded' }))
+  await screen.findByText(other.t('rewards:refusedNow'), { exact: false })
+  expect(((await button(other)) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('another page that signs in is seen here without a reload', async () => {
+  const { server, t } = await open(signInState(0, false))
+  server.answer(getDailySignIn, signInState(1, true))
+  server.live.publish('rewards', { seq: 9 })
+  await screen.findByText(t('rewards:sign.doneToday'))
+})
+
+test('visitors read the rules and what each day pays', async () => {
+  const { server, open: show, t } = arrive()
+  server.answer(getRewardsTerms, { signIn: REWARDS, tasks: [], levels: ['0.2'], version: 1, effectiveAt: 0, pool: '100' })
+  await show('/signRule')
+  const table = within(await screen.findByRole('table', { name: t('rewards:rule.title') }))
+  expect(table.getAllByRole('row')).toHaveLength(8)
+  screen.getByText(t('rewards:rule.gap'))
+})
+
+test('a task shows how far it is, can be taken once it is done, and what is paid is listed', async () => {
+  const person = arrive({ as: 'user' })
+  const { server, user, t } = person
+  const task = (state: 'ready' | 'rewarded') => ({
+    tasks: [
+      { task: 'identity' as const, reward: '2', required: '1', done: '1', state },
+      { task: 'trade' as const, reward: '5', required: '500', done: '120', state: 'open' as const },
+    ],
+    rewards: [{ rewardId: '7', kind: 'signIn' as const, step: 3, task: '' as const, amount: '0.2', at: Date.UTC(2026, 0, 1) }],
+    ...{ more: false, total: '0.2', isVerified: true, refused: '', pool: '100' },
+  })
+  server.answer(getFuli, task('ready'))
+  server.live.give('rewards', { seq: 1 })
+  await person.open('/welfare')
+  const trade = within(await screen.findByRole('region', { name: t('rewards:task.trade.name') }))
+  expect(trade.getByRole('progressbar')).toMatchObject({ value: 120, max: 500 })
+  expect(trade.getByRole('link', { name: t('rewards:task.trade.go') }).getAttribute('href')).toBe('/market')
+  server.answer(claimTask, () => {
+    server.answer(getFuli, task('rewarded'))
+    return data({ task: 'identity' as const, reward: '2' })
+  })
+  await user.click(await screen.findByRole('button', { name: t('rewards:tasks.take') }))
+  await screen.findByText(t('rewards:tasks.rewarded'))
+  expect(server.sent(claimTask)).toHaveLength(1)
+  await user.click(screen.getByRole('link', { name: t('rewards:received.title') }))
+  await waitFor(() => screen.getByText(t('rewards:received.signIn', { day: '3' })))
+})

@@ -1,0 +1,17 @@
+import { PageTitle } from '@assay/ui/states/page-title'
+import { useTranslation } from 'react-i18next'
+import { Promotion } from '../../features/rewards/invite/promotion.tsx'
+import { Page } from '../../shared/page.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+
+/** The invitation of the person. */
+export function InviteScreen() {
+  const { t } = useTranslation()
+  useTitle(t('rewards:invite.title'))
+  return (
+    <Page>
+      <PageTitle title={t('rewards:invite.title')} hint={t('rewards:invite.lead')} />
+      <Promotion />
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { PageTitle } from '@assay/ui/states/page-title'
+import { useTranslation } from 'react-i18next'
+import { ReceivedList } from '../../features/rewards/received-list.tsx'
+import { Page } from '../../shared/page.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+
+/** The rewards that the person was paid. */
+export function ReceivedRewardsScreen() {
+  const { t } = useTranslation()
+  useTitle(t('rewards:received.title'))
+  return (
+    <Page>
+      <PageTitle title={t('rewards:received.title')} />
+      <ReceivedList />
+    </Page>
+  )
+}

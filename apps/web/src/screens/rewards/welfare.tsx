@@ -1,0 +1,17 @@
+import { PageTitle } from '@assay/ui/states/page-title'
+import { useTranslation } from 'react-i18next'
+import { TaskList } from '../../features/rewards/task-list.tsx'
+import { Page } from '../../shared/page.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+
+/** The tasks of the person, and what they pay. */
+export function WelfareScreen() {
+  const { t } = useTranslation()
+  useTitle(t('rewards:tasks.title'))
+  return (
+    <Page>
+      <PageTitle title={t('rewards:tasks.title')} hint={t('rewards:tasks.lead')} />
+      <TaskList />
+    </Page>
+  )
+}
