@@ -1,0 +1,112 @@
+import { serverNow } from '@assay/client/live/server-time'
+import { type ConversionQuote, executeConversion, getConversions, getSmallBalances, quoteConversion } from '@assay/wire/convert/calls'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { arrive, type Visitor } from '../../../test/page.tsx'
+import { answerWallets } from '../../../test/wallets.ts'
+import { refused } from '../../../test/wire-server.ts'
+
+const quote = (until: number): ConversionQuote => ({
+  ...{
+    quoteId: 'quote-1',
+    from: 'USDT',
+    to: 'BTC',
+    amount: '100',
+    paid: '99.9',
+    received: '0.00166',
+    seq: 7,
+    at: serverNow(),
+    expiresAt: until,
+  },
+  legs: [{ pair: 'BTCUSDT', side: 'buy', quantity: '0.001665', notional: '99.9', price: '60000', fee: '0.0000017', feeAsset: 'BTC' }],
+})
+
+async function enter(): Promise<Visitor> {
+  const person = arrive({ as: 'user' })
+  answerWallets(person.server)
+  person.server.answer(getSmallBalances, { to: 'USDT', balances: [], received: '0', isDoneToday: false })
+  await person.open('/currency')
+  return person
+}
+const amountField = ({ t }: Visitor) => screen.findByRole('textbox', { name: t('convert:amount') })
+const ask = async (person: Visitor) => person.user.click(await screen.findByRole('button', { name: person.t('convert:getQuote') }))
+
+test('a quote stands beside the amount that it was asked for, and goes with it', async () => {
+  const person = await enter()
+  const { server, user, t } = person
+  server.answer(quoteConversion, quote(serverNow() + 60_000))
+  await user.type(await amountField(person), '100')
+  await ask(person)
+  await screen.findByRole('button', { name: t('convert:confirm') })
+  await user.type(await amountField(person), '1')
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('convert:confirm') })).toBeNull())
+})
+
+test('it is taken once, and the amount is empty then', async () => {
+  const person = await enter()
+  const { server, user, t } = person
+  server.answer(quoteConversion, quote(serverNow() + 60_000))
+  const conversion = {
+    conversionId: '1',
+    from: 'USDT',
+    to: 'BTC',
+    paid: '99.9',
+    received: '0.00166',
+    quoted: '0.00166',
+    orderIds: ['5'],
+    at: 1,
+    seq: 8,
+  }
+  server.answer(executeConversion, { conversion })
+  await user.type(await amountField(person), '100')
+  await ask(person)
+  await user.dblClick(await screen.findByRole('button', { name: t('convert:confirm') }))
+  await waitFor(async () => expect(((await amountField(person)) as HTMLInputElement).value).toBe(''))
+  expect(server.sent(executeConversion)).toHaveLength(1)
+})
+
+test('books that moved are said, and the quote is gone', async () => {
+  const person = await enter()
+  const { server, user, t } = person
+  server.answer(quoteConversion, quote(serverNow() + 60_000))
+  server.answer(executeConversion, () => refused({ refusal: 'quoteMoved' }))
+  await user.type(await amountField(person), '100')
+  await ask(person)
+  await user.click(await screen.findByRole('button', { name: t('convert:confirm') }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('convert:confirm') })).toBeNull())
+  expect(((await amountField(person)) as HTMLInputElement).value).toBe('100')
+})
+
+test('nothing is asked without an amount, or for more than there is', async () => {
+  const person = await enter()
+  const { server, user, t } = person
+  await ask(person)
+  await screen.findByText(t('refusals:amountRequired'))
+  await user.type(await amountField(person), '10001')
+  await ask(person)
+  await waitFor(async () => expect((await amountField(person)).getAttribute('aria-invalid')).toBe('true'))
+  expect(server.sent(quoteConversion)).toEqual([])
+})
+
+test('own conversions are listed, and one that is made meanwhile comes by itself', async () => {
+  const person = arrive({ as: 'user' })
+  const { server, t } = person
+  const made = {
+    conversionId: '1',
+    from: 'USDT',
+    to: 'BTC',
+    paid: '99.9',
+    received: '0.00166',
+    quoted: '0.00165',
+    orderIds: ['5'],
+    at: Date.UTC(2026, 0, 1),
+    seq: 8,
+  }
+  server.answer(getConversions, { conversions: [made], more: false })
+  server.live.give('conversions', [])
+  await person.open('/currencyRecord')
+  await screen.findByText(/0\.00165/)
+  server.live.publish('conversions', [{ ...made, conversionId: '2', received: '0.5', at: Date.UTC(2026, 0, 2) }])
+  await screen.findByText(/0\.5/)
+  expect(screen.getByRole('table', { name: t('convert:records') })).toBeTruthy()
+})

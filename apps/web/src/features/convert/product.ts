@@ -1,0 +1,13 @@
+import type { Product } from '../../shared/navigation/product.ts'
+import { PATHS } from '../../shared/paths.ts'
+
+export const convert = {
+  routes: [
+    { path: PATHS.convert, who: 'user', screen: 'convert' },
+    { path: PATHS.conversions, who: 'user', screen: 'conversions' },
+  ],
+  entries: [
+    { path: PATHS.convert, name: 'convert', group: 'trade', words: 'convert' },
+    { path: PATHS.conversions, name: 'conversions', group: 'assets', section: 'records', words: 'conversions' },
+  ],
+} as const satisfies Product
