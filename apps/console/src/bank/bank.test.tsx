@@ -1,0 +1,74 @@
+import {
+  exportBankBatch,
+  getBankBook,
+  getBankDesk,
+  makeBankBatch,
+  returnBankPayout,
+  settleBankPayout,
+} from '@assay/wire/bank/console-calls'
+import type { ResponseOf } from '@assay/wire/call'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { arrive, refused, type Visitor } from '../../test/page.tsx'
+
+const DESK: ResponseOf<typeof getBankDesk> = {
+  at: 0,
+  pool: { dollars: '500000', coins: '1200.5' },
+  requested: { count: 1, amount: '200' },
+  approved: { count: 2, amount: '600' },
+  sent: { count: 1, amount: '400' },
+  batches: [{ batchId: '1', at: 0, payouts: 3, arrival: '1100', open: 1 }],
+}
+const PAYOUT: ResponseOf<typeof getBankBook>['payouts'][number] = {
+  ...{ payoutId: '4', uid: '1234567', batch: '1', amount: '400', fee: '25', arrival: '375', bankName: 'Deutsche Bank' },
+  ...{ number: 'DE •••• 3000', state: 'sent', requestedAt: 1, approvedAt: 2, sentAt: 3, settledAt: 0, endedAt: 0 },
+  ...{ reference: '', reason: '', returned: '' },
+}
+
+async function enter(role: 'finance' | 'auditor'): Promise<Visitor> {
+  const operator = arrive(role)
+  operator.server.answer(getBankDesk, DESK)
+  operator.server.answer(getBankBook, { payouts: [PAYOUT], more: false })
+  await operator.open('/bank')
+  await screen.findByText('DE •••• 3000', { exact: false })
+  return operator
+}
+
+test('finance makes a batch once, and settles a payout with a reference that no other one has', async () => {
+  const { server, user } = await enter('finance')
+  server.answer(makeBankBatch, { batchId: '2', payouts: 2 })
+  await user.dblClick(await screen.findByRole('button', { name: 'Make a batch of 2' }))
+  await waitFor(() => expect(server.sent(makeBankBatch)).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Carried out' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.type(sheet.getByRole('textbox', { name: 'Bank reference' }), '?')
+  await user.click(sheet.getByRole('button', { name: 'Carried out' }))
+  await sheet.findByText(/Enter the reference as the statement has it/)
+  expect(server.sent(settleBankPayout)).toEqual([])
+  await user.clear(sheet.getByRole('textbox', { name: 'Bank reference' }))
+  await user.type(sheet.getByRole('textbox', { name: 'Bank reference' }), 'REF-1')
+  server.answer(settleBankPayout, () => refused({ refusal: 'bankReferenceKnown', parameters: { payout: '3' } }))
+  await user.click(sheet.getByRole('button', { name: 'Carried out' }))
+  await sheet.findByText(/Payout 3 has this reference already/)
+  server.answer(settleBankPayout, {})
+  await user.click(sheet.getByRole('button', { name: 'Carried out' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a payout that came back needs its reason', async () => {
+  const { server, user } = await enter('finance')
+  await user.click(await screen.findByRole('button', { name: 'Sent back' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('button', { name: 'Sent back' }))
+  await sheet.findByText('Choose the reason that the bank gave.')
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Reason' }), 'accountClosed')
+  server.answer(returnBankPayout, {})
+  await user.click(sheet.getByRole('button', { name: 'Sent back' }))
+  await waitFor(() => expect(server.sent(returnBankPayout)[0]?.fields).toMatchObject({ payoutId: 4, reason: 'accountClosed' }))
+})
+
+test('an auditor sees all of it, and no button', async () => {
+  const { server } = await enter('auditor')
+  for (const name of ['Carried out', 'Sent back', 'CSV', 'Make a batch of 2']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(server.sent(exportBankBatch)).toEqual([])
+})

@@ -1,0 +1,183 @@
+import type { Core } from '@assay/core/engine/core'
+import type { Command } from '@assay/core/engine/record'
+import { poolAvailable } from '@assay/core/pools/pool'
+import { formatDecimal } from '@assay/money/decimal'
+import { USDT_SCALE } from '@assay/money/usdt'
+import { cardNumbers } from '@assay/rules/bank/bank-card'
+import { BATCH_MAX } from '@assay/rules/bank/payouts'
+import { BANK_ASSET, SOLD_ASSET } from '@assay/rules/bank/terms'
+import { referenceKey } from '@assay/rules/vouchers/vouchers'
+import * as contract from '@assay/wire/bank/console-calls'
+import type { ResponseOf } from '@assay/wire/call'
+import { count, desc, eq, isNotNull, max, sql, sum } from 'drizzle-orm'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Act, Actor } from '../../audit-log/audit-entry.ts'
+import { data, refused } from '../../http/handler.ts'
+import type { ConsoleRoom } from '../../operators/console-room.ts'
+import type { OperatorParts } from '../../operators/parts.ts'
+import { serveOperator } from '../../operators/serve-operator.ts'
+import type { Platform } from '../../platform.ts'
+import { numberIn, settled } from '../../projections/history-page.ts'
+import { cardsByHash } from '../cards/card-rows.ts'
+import { dollars, presentPayouts } from '../present.ts'
+import { BANK } from '../projection.ts'
+import { payoutsOfAll } from '../queries.ts'
+import { bankPayouts as table } from '../tables.ts'
+import { type Batch, csvFile, type Debtor, painFile } from './batch-file.ts'
+
+const PAYOUTS_SHOWN = 50
+const BATCHES_SHOWN = 50
+
+interface Desk {
+  parts: OperatorParts
+  database: PostgresJsDatabase
+  platform: Pick<Platform, 'secrets'>
+  debtor: Debtor | undefined
+  history: { engine: Platform['running']['engine']; historyReached(seq: number): Promise<void> }
+}
+
+/** The room of the console for payouts to bank cards: what waits, batches with their files, and what the bank says. */
+export const bankRoom =
+  (platform: Pick<Platform, 'running' | 'database' | 'secrets' | 'settings'>): ConsoleRoom =>
+  parts => {
+    const { running, database, settings } = platform
+    const history = { engine: running.engine, historyReached: (seq: number) => running.projected(BANK, seq) }
+    const desk: Desk = { parts, database, platform, debtor: settings.bankDebtor, history }
+    const handlers = [
+      serveOperator(parts, contract.getBankDesk, async () => {
+        const core = await settled(history)
+        return data({ ...presentDesk(core), batches: await batchesOf(database) })
+      }),
+      serveOperator(parts, contract.getBankBook, async ({ state, uid, batch, before }) => {
+        await settled(history)
+        const page = { state, batch, before, limit: PAYOUTS_SHOWN, user: uid ? (numberIn(uid) ?? 0) : undefined }
+        const rows = await payoutsOfAll(database, page)
+        const kept = rows.slice(0, PAYOUTS_SHOWN)
+        const shown = await presentPayouts({ database, secrets: platform.secrets }, kept)
+        const payouts = shown.map((payout, place) => ({
+          ...payout,
+          uid: String(kept[place]?.user ?? ''),
+          batch: String(kept[place]?.batch ?? ''),
+        }))
+        return data({ payouts, more: rows.length > PAYOUTS_SHOWN })
+      }),
+      serveOperator(parts, contract.makeBankBatch, (_input, { actor }) => makeBatch(desk, actor)),
+      serveOperator(parts, contract.exportBankBatch, ({ batchId, format }, { actor }) => exportBatch(desk, { batchId, format }, actor)),
+      serveOperator(parts, contract.settleBankPayout, (input, { actor }) => settle(desk, input, actor)),
+      serveOperator(parts, contract.returnBankPayout, async ({ payoutId, reason }, { actor }) => {
+        const act = { action: 'returnBankPayout', subject: String(payoutId), after: 'returned', reason }
+        const refusal = await carryOut(desk, actor, { act, command: { kind: 'bank.returnPayout', payout: payoutId, reason } })
+        return refusal ? refused(refusal) : data({})
+      }),
+    ]
+    return { handlers, pages: [] }
+  }
+
+const presentDesk = ({ state, at }: Core): Omit<ResponseOf<typeof contract.getBankDesk>, 'batches'> => {
+  const sumOf = (of: 'requested' | 'approved' | 'sent') => {
+    const payouts = [...state.bank.payouts.values()].filter(payout => payout.state === of)
+    return { count: payouts.length, amount: dollars(payouts.reduce((total, { amount }) => total + amount, 0n)) }
+  }
+  return {
+    at,
+    pool: {
+      dollars: dollars(poolAvailable(state, 'bank', BANK_ASSET)),
+      coins: formatDecimal(poolAvailable(state, 'bank', SOLD_ASSET), USDT_SCALE),
+    },
+    requested: sumOf('requested'),
+    approved: sumOf('approved'),
+    sent: sumOf('sent'),
+  }
+}
+
+const batchesOf = async (database: PostgresJsDatabase): Promise<contract.BankBatch[]> => {
+  const rows = await database
+    .select({
+      batch: table.batch,
+      at: max(table.sentAt),
+      payouts: count(),
+      arrival: sum(sql`${table.amount} - ${table.fee}`),
+      open: sql<number>`count(*) filter (where ${table.state} = 'sent')`.mapWith(Number),
+    })
+    .from(table)
+    .where(isNotNull(table.batch))
+    .groupBy(table.batch)
+    .orderBy(desc(table.batch))
+    .limit(BATCHES_SHOWN)
+  return rows.map(({ batch, at, payouts, arrival, open }) => ({
+    ...{ batchId: String(batch), at: at ?? 0, payouts, open },
+    arrival: dollars(BigInt(arrival ?? 0)),
+  }))
+}
+
+/** Written down before it is asked for: a crash between the two leaves an act that was meant, never one that nobody knows of. */
+const carryOut = async ({ parts }: Desk, actor: Actor, { act, command }: { act: Act; command: Command }) => {
+  await parts.auditLog.add(actor, act)
+  const { refusal } = await parts.engine.submit(command)
+  if (refusal) await parts.auditLog.add(actor, { ...act, action: `${act.action}.refused`, reason: refusal.refusal })
+  return refusal
+}
+
+const makeBatch = async ({ parts }: Desk, actor: Actor) => {
+  const payouts = await parts.engine.read(({ state }) =>
+    [...state.bank.payouts.values()]
+      .filter(({ state: is }) => is === 'approved')
+      .slice(0, BATCH_MAX)
+      .map(({ payoutId }) => payoutId),
+  )
+  if (payouts.length === 0) return refused({ refusal: 'bankBatchEmpty' })
+  const act = { action: 'makeBankBatch', subject: payouts.join(' '), after: 'sent' }
+  await parts.auditLog.add(actor, act)
+  const reply = await parts.engine.submit({ kind: 'bank.sendPayouts', payouts })
+  if (!reply.refusal) return data({ batchId: String(reply.result?.batchId), payouts: payouts.length })
+  await parts.auditLog.add(actor, { ...act, action: 'makeBankBatch.refused', reason: reply.refusal.refusal })
+  return refused(reply.refusal)
+}
+
+const exportBatch = async (desk: Desk, { batchId, format }: { batchId: number; format: 'pain' | 'csv' }, actor: Actor) => {
+  const { database, platform, debtor, history, parts } = desk
+  await settled(history)
+  // Bounded: BATCH_MAX.
+  const rows = await database.select().from(table).where(eq(table.batch, batchId)).orderBy(table.payoutId)
+  if (rows.length === 0) return refused({ refusal: 'bankBatchUnknown' })
+  if (format === 'pain' && !debtor) return refused({ refusal: 'bankDebtorMissing' })
+  const cards = await cardsByHash(
+    database,
+    platform.secrets,
+    rows.map(row => row.cardHash),
+  )
+  const payments = rows.map(({ payoutId, amount, fee, cardHash }) => {
+    const card = cards.get(cardHash)
+    // What is written on a card is not what was asked for: nothing goes there.
+    return card && { payoutId, arrival: dollars(amount - fee), card: { ...card, isIban: cardNumbers(card).isIban } }
+  })
+  const damaged = payments.findIndex(payment => payment === undefined)
+  if (damaged >= 0) return refused({ refusal: 'addressDamaged' })
+  const batch: Batch = {
+    batchId,
+    at: rows[0]?.sentAt ?? 0,
+    payments: payments.filter(payment => payment !== undefined),
+    sum: dollars(rows.reduce((total, { amount, fee }) => total + amount - fee, 0n)),
+  }
+  await parts.auditLog.add(actor, { action: 'exportBankBatch', subject: String(batchId), after: format })
+  const isPain = format === 'pain' && debtor !== undefined
+  return data({
+    name: `batch-${batchId}.${isPain ? 'xml' : 'csv'}`,
+    content: isPain ? painFile(batch, debtor) : csvFile(batch),
+  })
+}
+
+/** The bank's reference is of one payout alone. Two that name the same one at once come one after the other. */
+const settle = async (desk: Desk, { payoutId, reference }: { payoutId: number; reference: string }, actor: Actor) => {
+  const key = referenceKey('bank', reference)
+  if (key === undefined) return refused({ refusal: 'bankReferenceInvalid' })
+  const refusal = await desk.database.transaction(async within => {
+    await within.execute(sql`select pg_advisory_xact_lock(hashtext('references of bank payouts'))`)
+    await settled(desk.history)
+    const [other] = await within.select({ payoutId: table.payoutId }).from(table).where(eq(table.reference, key))
+    if (other) return { refusal: 'bankReferenceKnown' as const, parameters: { payout: String(other.payoutId) } }
+    const act = { action: 'settleBankPayout', subject: String(payoutId), after: key }
+    return carryOut(desk, actor, { act, command: { kind: 'bank.settlePayout', payout: payoutId, reference: key } })
+  })
+  return refusal ? refused(refusal) : data({})
+}
