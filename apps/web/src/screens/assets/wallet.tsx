@@ -5,6 +5,9 @@ import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { OwedLine } from '../../features/loans/owed-line.tsx'
+import { Allocation } from '../../features/payments/assets/allocation.tsx'
+import { ValueLine } from '../../features/payments/assets/value-line.tsx'
 import { ClaimNotice } from '../../features/payments/claim-notice.tsx'
 import { DepositButton } from '../../features/payments/deposit-button.tsx'
 import { TestFundsButton } from '../../features/payments/test-funds-button.tsx'
@@ -42,6 +45,8 @@ export function WalletScreen() {
           {t('payments:row.trade')}
         </Button>
       </TotalCard>
+      <ValueLine total={wallets.total} />
+      <Allocation rows={wallets.rows} />
       <Tabs value={wallet} onChange={chosen => setWallet(isWallet(chosen) ? chosen : 'exchange')} className={classes.split}>
         <Tabs.List aria-label={t('payments:wallet.label')}>
           {WALLETS.map(name => (
@@ -58,6 +63,7 @@ export function WalletScreen() {
         {t('payments:wallet.earn')}
         <Amount value={worthOf(rowsOf(wallets.rows, 'earn')) ?? ''} decimals={2} own />
       </Link>
+      <OwedLine className={classes.custody} />
       <div className={classes.open}>
         <WalletTable
           rows={hideZero ? held : rows}
