@@ -1,0 +1,72 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { PATHS } from '../../shared/paths.ts'
+import { useSession } from '../../shared/session.ts'
+import { conversationPath } from '../../shared/support/support-path.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import { NewConversation } from './new-conversation.tsx'
+import classes from './support.module.css'
+import { SupportTimesLine } from './support-times.tsx'
+
+/** What opens a conversation to a visitor: its number and a seal, behind the `#` of the address. */
+const ACCESS = /^#(\d{1,9})\.([A-Za-z0-9_-]{43})$/
+
+/** The room of support: what holds for everybody, and the conversation that the address names, or a new one. */
+export function SupportRoom() {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const { hash } = useLocation()
+  const isVisitor = useSession(({ status }) => status === 'visitor')
+  const [, visitorId] = ACCESS.exec(hash) ?? []
+  const own = isVisitor ? undefined : (query.get('conversation') ?? undefined)
+  return (
+    <div className={classes.room}>
+      <p className={classes.safety} role="note">
+        <IconShieldLock size={18} stroke={1.6} aria-hidden="true" /> {t('support:safety')}
+      </p>
+      <SupportTimesLine />
+      <div className={classes.columns} data-single={isVisitor || undefined}>
+        {isVisitor ? null : (
+          <aside className={classes.aside}>
+            <h2>{t('support:list.title')}</h2>
+            <Button component={Link} to={PATHS.support} variant="default">
+              {t('support:list.new')}
+            </Button>
+            <ConversationList current={own} />
+          </aside>
+        )}
+        {visitorId !== undefined ? (
+          <ConversationView key={hash} conversationId={visitorId} access={hash.slice(1)} />
+        ) : own !== undefined ? (
+          <ConversationView key={own} conversationId={own} access={undefined} />
+        ) : (
+          <Begin record={query.get('record') ?? ''} isDispute={query.get('dispute') === '1'} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Begin({ record, isDispute }: { record: string; isDispute: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <div className={classes.begin}>
+      <p>
+        {t('support:help')}{' '}
+        <Anchor component={Link} to={PATHS.help} inherit>
+          {t('support:helpLink')}
+        </Anchor>
+      </p>
+      <NewConversation
+        key={record}
+        record={record}
+        isDispute={isDispute}
+        onBegun={(conversationId, access) => void navigate(access ? `${PATHS.support}#${access}` : conversationPath(conversationId))}
+      />
+    </div>
+  )
+}
