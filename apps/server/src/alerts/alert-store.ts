@@ -11,7 +11,7 @@ const FIRED_KEPT = 50
 
 export type AlertRow = typeof table.$inferSelect
 /** What a transaction may do. */
-type Transaction = Pick<PostgresJsDatabase, 'select' | 'insert' | 'update' | 'delete'>
+type Transaction = Pick<PostgresJsDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 export type NewAlert = Omit<typeof table.$inferInsert, 'id' | 'firedAt' | 'firedPrice'>
 
 const priceOf = (text: string | null): Price | undefined =>

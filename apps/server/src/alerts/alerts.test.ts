@@ -4,9 +4,13 @@ import type { ChannelFrame } from '@assay/wire/sockets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { limitOrder, openMarket } from '../../test/core-commands.ts'
+import { knownByUid, openMessageDelivery } from '../../test/message-delivery.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
+import { loadMessages } from '../http/messages.ts'
+import { PersonMessages } from '../messages/person-messages.ts'
 import { Outgoing } from '../outside/outbox/outgoing.ts'
+import { projectionsOf } from '../projections/projections.ts'
 import { Hub } from '../ws/hub.ts'
 import { AlertStore } from './alert-store.ts'
 import { Alerts } from './alerts.ts'
@@ -21,6 +25,7 @@ let hub: Hub
 const received: PriceAlert[] = []
 const faults: unknown[] = []
 let outgoing: Outgoing
+let delivery: ReturnType<typeof openMessageDelivery>
 let wake = () => {}
 
 const open = () =>
@@ -28,16 +33,17 @@ const open = () =>
     store: new AlertStore(place.database),
     engine: running.engine,
     hub,
-    mailOf: async row => ({ kind: 'mail', recipient: 'owner@example.org', subject: `alert ${row.id}`, text: row.firedPrice ?? '' }),
-    outgoing,
+    personMessages: new PersonMessages(place.database),
     onFault: fault => void faults.push(fault),
   })
 
 beforeAll(async () => {
   place = await openDatabase()
-  running = await openEngine(place)
+  running = await openEngine(place, { projections: projectionsOf })
   hub = new Hub(running.engine)
   outgoing = new Outgoing({ database: place.database, onFault: fault => void faults.push(fault) })
+  const messages = await loadMessages()
+  delivery = openMessageDelivery({ ...running, database: place.database, hub, messages, identity: knownByUid(outgoing, messages) })
   await openMarket(running.engine, [SELLER, BUYER, OWNER])
   alerts = await open()
   const subscriber = {
@@ -52,6 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(faults).toEqual([])
   await alerts.close()
+  await delivery.close()
   await outgoing.close()
   hub.close()
   await running.stop()
@@ -81,8 +88,15 @@ const receive = async (fits: (alert: PriceAlert) => boolean): Promise<PriceAlert
 const set = async (fields: { kind: 'cross' | 'percent'; price?: string; rate?: string; byMail?: '0' | '1' }, user: number = OWNER) =>
   dataOf(await as(user)(setPriceAlert, { pair: 'BTCUSDT', byMail: '0', ...fields }))
 
-/** Texts of the mails about an alert that are written down. */
-const mailsOf = async (id: string) => (await outgoing.newest()).filter(({ subject }) => subject === `alert ${id}`).map(({ text }) => text)
+/** Prices of which a mail about an alert went out. */
+const mailsOf = async (id: string) => {
+  await delivery.mailed()
+  const rows = await place.sql<{ figures: string }[]>`select figures from messages where cause = ${`alert:${id}`} and mail = 'on'`
+  const mails = (await outgoing.newest()).filter(({ recipient }) => recipient === `${OWNER}@example.org`)
+  return rows
+    .map(({ figures }) => JSON.parse(figures).figures.price.decimal as string)
+    .filter(price => mails.some(({ subject }) => subject === `BTC/USDT is at ${Number(price).toLocaleString('en')}`))
+}
 
 const stateOf = async (id: string) => dataOf(await as()(getPriceAlerts, {})).alerts.find(alert => alert.id === id)
 
@@ -122,7 +136,7 @@ test('whose mail could not be written down has not fired, whenever the server di
   // The database goes away between the two: where the mail is written.
   await place.sql.unsafe(`
     create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
-    create trigger die before insert on outgoing_messages for each row execute function die()`)
+    create trigger die before insert on messages for each row when (new.cause like 'alert:%') execute function die()`)
   await trade('59600')
   expect(faults).not.toEqual([])
   expect(await stateOf(id)).toMatchObject({ state: 'active' })

@@ -4,8 +4,9 @@ import { lastPrice } from '@assay/core/spot/read'
 import { PRICE_ALERTS_MAX } from '@assay/rules/price-alert'
 import type { PriceAlert } from '@assay/wire/alerts/calls'
 import type { Engine } from '../core-host/engine.ts'
-import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
+import type { PersonMessages } from '../messages/person-messages.ts'
 import type { Hub } from '../ws/hub.ts'
+import { alertMessage } from './alert-message.ts'
 import type { AlertRow, AlertStore, NewAlert } from './alert-store.ts'
 import { AlertWatch, type Reached } from './alert-watch.ts'
 import { presentAlert } from './present-alert.ts'
@@ -14,14 +15,12 @@ interface Options {
   store: AlertStore
   engine: Engine
   hub: Hub
-  /** The mail to who wants one; none without an address. */
-  mailOf(row: AlertRow, market: PriceAlert['market']): Promise<OutgoingMessage | undefined>
-  outgoing: Outgoing
+  personMessages: Pick<PersonMessages, 'write'>
   onFault(fault: unknown): void
 }
 
 /**
- * The price alerts of everybody: watched on every trade, told once over the private `alerts` channel and by mail. That it fired and its mail are
+ * The price alerts of everybody: watched on every trade, told once over the private `alerts` channel and by a message. That it fired and its message are
  * written down together, so that one is never without the other. An alert that could not be written down is watched again, and fires with the
  * next trade that reaches it; after a restart at once, if the last trade does.
  */
@@ -108,18 +107,13 @@ export class Alerts {
   }
 
   async #fire({ id, price, at }: Reached): Promise<void> {
-    const { store, mailOf, outgoing, onFault } = this.#options
+    const { store, personMessages, onFault } = this.#options
     try {
       const row = await store.fired(id, { price, at })
       if (!row) return
       const alert = await this.#present(row)
-      const mail = row.byMail ? await mailOf(row, alert.market) : undefined
-      const fired = await store.fire(row, async within => {
-        if (mail) await outgoing.write(mail, within)
-      })
-      if (!fired) return
-      this.#publish(row.user, alert)
-      outgoing.deliver()
+      const fired = await store.fire(row, async within => void (await personMessages.write([alertMessage(row, alert.market)], within)))
+      if (fired) this.#publish(row.user, alert)
     } catch (fault) {
       onFault(fault)
       const row = (await store.active().catch(() => [])).find(active => active.id === id)

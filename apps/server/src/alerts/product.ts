@@ -7,9 +7,9 @@ import { priceAlerts } from './tables.ts'
 export const alertsProduct: ServerProduct = {
   personData: { files: [rowsOf('price-alerts', priceAlerts, priceAlerts.user)], erase: eraseRows(priceAlerts.user) },
   start:
-    ({ running: { engine }, database, hub, identity: { users }, messages, outgoing, log, closers }) =>
+    ({ running: { engine }, database, hub, personMessages, log, closers }) =>
     async () => {
-      const { handlers, close } = await startAlerts({ engine, database, hub, users, messages, outgoing, log })
+      const { handlers, close } = await startAlerts({ engine, database, hub, personMessages, log })
       closers.add(close)
       return handlers
     },

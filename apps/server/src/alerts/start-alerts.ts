@@ -3,11 +3,8 @@ import type { Logger } from 'pino'
 import type { Engine } from '../core-host/engine.ts'
 import { describeFault } from '../http/faults.ts'
 import type { Handler } from '../http/handler.ts'
-import type { Messages } from '../http/messages.ts'
-import type { Outgoing } from '../outside/outbox/outgoing.ts'
-import type { Users } from '../people/users.ts'
+import type { PersonMessages } from '../messages/person-messages.ts'
 import type { Hub } from '../ws/hub.ts'
-import { alertMail } from './alert-mail.ts'
 import { AlertStore } from './alert-store.ts'
 import { Alerts } from './alerts.ts'
 import { alertCalls } from './calls.ts'
@@ -16,20 +13,17 @@ interface Options {
   engine: Engine
   database: PostgresJsDatabase
   hub: Hub
-  users: Users
-  messages: Messages
-  outgoing: Outgoing
+  personMessages: PersonMessages
   log: Logger
 }
 
 /** Watches everybody's price alerts; gives the calls by which people set them. */
-export const startAlerts = async ({ engine, database, hub, users, messages, outgoing, log }: Options) => {
+export const startAlerts = async ({ engine, database, hub, personMessages, log }: Options) => {
   const alerts = await Alerts.open({
     store: new AlertStore(database),
     engine,
     hub,
-    mailOf: alertMail({ users, messages }),
-    outgoing,
+    personMessages,
     onFault: fault => log.error({ fault: describeFault(fault) }, 'a price alert was not told'),
   })
   const handlers: Handler[] = alertCalls({ engine, alerts, now: Date.now })
