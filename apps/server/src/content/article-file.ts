@@ -1,7 +1,14 @@
-import { articleKind } from '@assay/wire/content/calls'
-import type { articles } from './tables.ts'
+import { type ArticleKind, articleKind } from '@assay/wire/content/article-kinds'
+import type { ArticleText } from './article-text.ts'
 
-export type Article = typeof articles.$inferInsert
+/** An article as a file of the product has it, in one language. */
+export interface ArticleFile extends ArticleText {
+  id: string
+  kind: ArticleKind
+  lang: string
+  /** The date of its text, ms. */
+  at: number
+}
 
 const SHAPE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 const FIELD = /^(\w+):\s*(.*)$/
@@ -16,7 +23,7 @@ const headOf = (text: string): Map<string, string> =>
   )
 
 /** Reads an article file: front matter (`id`, `kind`, `title`, `summary`, `date` as YYYY-MM-DD) and a Markdown body. Throws when a part is missing. */
-export const readArticle = (text: string, place: { file: string; lang: string }): Article => {
+export const readArticle = (text: string, place: { file: string; lang: string }): ArticleFile => {
   const [, front = '', body = ''] = SHAPE.exec(text.replaceAll('\r\n', '\n')) ?? []
   const head = headOf(front)
   const required = (name: string) => {

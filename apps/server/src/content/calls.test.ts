@@ -14,7 +14,7 @@ let visitor: Visitor
 beforeAll(async () => {
   doors = await openDoors()
   visitor = new Visitor(doors.app)
-  await seedArticles(doors.sql)
+  await seedArticles(doors.database)
 })
 afterAll(() => doors.close())
 
@@ -40,7 +40,9 @@ describe('the articles that come with the product', () => {
   })
 
   test('stand in every language', async () => {
-    const rows = await doors.sql<{ id: string; languages: number }[]>`select id, count(*)::int as languages from articles group by id`
+    const rows = await doors.sql<
+      { id: string; languages: number }[]
+    >`select article_id as id, count(*)::int as languages from content_versions group by article_id`
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.filter(({ languages }) => languages !== LANGUAGE_CODES.length)).toEqual([])
   })
@@ -59,12 +61,13 @@ describe('the articles that come with the product', () => {
     for (const lang of ['en', 'de']) mkdirSync(join(folder, lang))
     writeFileSync(join(folder, 'en', '900-news.md'), article(front, 'English'))
     writeFileSync(join(folder, 'de', '900-news.md'), article({ ...front, title: 'Ein Titel' }, 'Deutsch'))
-    await seedArticles(doors.sql, folder)
+    await seedArticles(doors.database, folder)
     expect((await visitor.call(getText, { id: '900' }, { lang: 'de' })).data).toMatchObject({ title: 'Ein Titel', body: 'Deutsch' })
     expect((await visitor.call(getText, { id: '900' }, { lang: 'fr' })).data).toMatchObject({
       title: 'A title: with a colon',
       summary: 'In quotes',
       body: 'English',
+      lang: 'en',
     })
     expect(
       (await visitor.call(getTextsList, { kind: 'news' }, { lang: 'de' })).data.articles.filter(({ id }) => id === '900'),

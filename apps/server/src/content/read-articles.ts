@@ -1,44 +1,72 @@
 import { DEFAULT_LANGUAGE, type Language } from '@assay/i18n/languages'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { type ArticleKind, articleKind } from '@assay/wire/content/article-kinds'
+import { and, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { articles as table } from './tables.ts'
+import { contentArticles, contentVersions as table } from './tables.ts'
 
-export type StoredArticle = typeof table.$inferSelect
+/** A text as it is shown. */
+export interface ShownArticle {
+  id: string
+  kind: ArticleKind
+  lang: string
+  version: number
+  title: string
+  summary: string
+  body: string
+  hash: string
+  at: number
+}
+
+type Rows = Pick<PostgresJsDatabase, 'select' | 'selectDistinctOn'>
 
 const LIST_DEFAULT = 20
 const LIST_MAX = 100
+/** More articles of one kind are never looked through. */
+const READ_MAX = 2_000
 
 /** Languages to look in: the one asked for and, where it lacks an article, English. */
-const languages = (lang: Language) => [lang, DEFAULT_LANGUAGE]
+const languages = (lang: Language) => [...new Set([lang, DEFAULT_LANGUAGE])]
 
-const preferring = (lang: Language, rows: readonly StoredArticle[]): StoredArticle[] => {
-  const chosen = new Map<string, StoredArticle>()
+const preferring = (lang: Language, rows: readonly ShownArticle[]): ShownArticle[] => {
+  const chosen = new Map<string, ShownArticle>()
   for (const row of rows) if (row.lang === lang || !chosen.has(row.id)) chosen.set(row.id, row)
   return [...chosen.values()]
 }
 
+/** The newest version of each text that has appeared by `now` (ms), of articles that are on the site. */
+export const shownArticles = async (rows: Rows, now: number, where: SQL | undefined): Promise<ShownArticle[]> => {
+  const found = await rows
+    .selectDistinctOn([table.articleId, table.lang], {
+      ...{ id: table.articleId, kind: contentArticles.kind, lang: table.lang, version: table.version, title: table.title },
+      ...{ summary: table.summary, body: table.body, hash: table.hash, at: table.at },
+    })
+    .from(table)
+    .innerJoin(contentArticles, eq(contentArticles.id, table.articleId))
+    .where(and(lte(table.visibleFrom, now), isNull(contentArticles.retiredAt), where))
+    .orderBy(table.articleId, table.lang, desc(table.version))
+    .limit(READ_MAX)
+  return found.map(row => ({ ...row, kind: articleKind.parse(row.kind) }))
+}
+
+const newestFirst = (left: ShownArticle, right: ShownArticle): number => right.at - left.at || (left.id < right.id ? -1 : 1)
+
+interface Asked {
+  lang: Language
+  now: number
+}
+
 /** Articles of one kind, newest first. */
 export const articlesOf = async (
-  database: PostgresJsDatabase,
-  options: { kind: StoredArticle['kind']; lang: Language; limit?: number | undefined },
-): Promise<StoredArticle[]> => {
-  const { kind, lang, limit = LIST_DEFAULT } = options
-  const rows = await database
-    .select()
-    .from(table)
-    .where(and(eq(table.kind, kind), inArray(table.lang, languages(lang))))
-    .orderBy(desc(table.at), asc(table.id))
-    // Each article at most twice.
-    .limit(2 * LIST_MAX)
-  return preferring(lang, rows).slice(0, Math.min(limit, LIST_MAX))
+  rows: Rows,
+  { kind, limit = LIST_DEFAULT }: { kind: ArticleKind; limit?: number | undefined },
+  { lang, now }: Asked,
+): Promise<ShownArticle[]> => {
+  const found = await shownArticles(rows, now, and(eq(contentArticles.kind, kind), inArray(table.lang, languages(lang))))
+  return preferring(lang, found).sort(newestFirst).slice(0, Math.min(limit, LIST_MAX))
 }
 
 /** One article by its number. */
-export const articleById = async (database: PostgresJsDatabase, id: string, lang: Language): Promise<StoredArticle | undefined> => {
-  // Bounded: one article, in two languages at most.
-  const rows = await database
-    .select()
-    .from(table)
-    .where(and(eq(table.id, id), inArray(table.lang, languages(lang))))
-  return preferring(lang, rows)[0]
+export const articleById = async (rows: Rows, id: string, { lang, now }: Asked): Promise<ShownArticle | undefined> => {
+  const found = await shownArticles(rows, now, and(eq(table.articleId, id), inArray(table.lang, languages(lang))))
+  return preferring(lang, found)[0]
 }

@@ -4,11 +4,19 @@ import { LANGUAGE_CODES } from '@assay/i18n/languages'
 import { notionalOf } from '@assay/money/arithmetic'
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
 import { type Amount, PRICE_SCALE, type Price, type Quantity, RATE_SCALE, type Rate } from '@assay/money/kinds'
+import { usdt } from '@assay/money/usdt'
+import { FIRST_BANK_TERMS, saleReceives, USD_SCALE } from '@assay/rules/bank/terms'
+import { QUOTE_MS } from '@assay/rules/convert/terms'
 import { accrualOf, accruedAfter } from '@assay/rules/earn/accrual'
 import { annualRate, annualYield } from '@assay/rules/earn/annual'
 import { breakEvenDays, redemptionOf } from '@assay/rules/earn/redemption'
 import { tradeFee } from '@assay/rules/fees'
 import { startOfDay } from '@assay/rules/hong-kong-day'
+import { allocate } from '@assay/rules/launchpad/allocate'
+import { loanBalance } from '@assay/rules/loans/balance'
+import { annualRateOf, contractOf } from '@assay/rules/loans/quote'
+import { type CreditFacts, creditScore } from '@assay/rules/loans/score'
+import { FIRST_LOAN_TERMS, offerOf } from '@assay/rules/loans/terms'
 import { breakEvenRate, expectedLossRate } from '@assay/rules/options/break-even'
 import { feeOf, payoutOf } from '@assay/rules/options/payout'
 import { bankruptcyPrice } from '@assay/rules/perp/bankruptcy-price'
@@ -16,6 +24,9 @@ import { calculateLiquidation } from '@assay/rules/perp/calculator'
 import { fundingPayment } from '@assay/rules/perp/funding'
 import { liquidationFee } from '@assay/rules/perp/liquidation-steps'
 import { marginRequirement, tierAt } from '@assay/rules/perp/margin-tiers'
+import { FIRST_QUICK_BUY_TERMS, LATE_MS, leastOf, QUICK_BUY_QUOTE_MS } from '@assay/rules/quick-buy/terms'
+import { commissionOf } from '@assay/rules/rewards/commission'
+import { FIRST_REWARDS_TERMS, levelRates, signInRewards } from '@assay/rules/rewards/terms'
 import { VOUCHER_MAX, VOUCHER_MIN, VOUCHERS_WAITING_MAX } from '@assay/rules/vouchers/vouchers'
 import { closingPayout } from '@assay/rules/withdrawals/closing-payout'
 import { requiredTurnover, withdrawalFee } from '@assay/rules/withdrawals/fee'
@@ -44,6 +55,16 @@ function figuresOf(lang: string, file: string): string[] {
 }
 
 describe.each(LANGUAGE_CODES)('the examples of help in %s', lang => {
+  test('of payouts to a bank card are what the first terms give for 200 USDT', () => {
+    const { payoutFee, payoutMinimum, quoteSeconds, arrivalFrom, arrivalUntil } = FIRST_BANK_TERMS
+    const received = saleReceives(usdt(200n), FIRST_BANK_TERMS)
+    const written = (cents: bigint) => formatDecimal(cents, USD_SCALE)
+    const said = figuresOf(lang, '32-payouts-to-a-bank-card.md')
+    const example = ['200', written(received), written(payoutFee), written(received - payoutFee)]
+    const terms = [written(payoutMinimum), String(quoteSeconds), String(arrivalFrom), String(arrivalUntil)]
+    expect(said).toEqual(expect.arrayContaining([...example, ...terms]))
+  })
+
   test('of perpetual contracts are what the rules give for 0.1 BTC, long from 60,000 at 10x', () => {
     const settings = perpSettingsOf(HOUSE_PERP_MARKETS.find(({ base }) => base === 'BTC')!)
     const scales = { baseScale: COINS.find(({ asset }) => asset === 'BTC')!.scale, quoteScale: QUOTE_ASSET.scale }
@@ -154,6 +175,112 @@ describe.each(LANGUAGE_CODES)('the examples of help in %s', lang => {
         ...[terms.perDay, terms.opensAt / 60, terms.closesAt / 60].map(String),
         ...['800', money(closingPayout(exactDecimal('800', QUOTE_ASSET.scale), terms)?.arrival as Amount), money(terms.networkCost)],
         String(CLOSING_DAYS),
+      ]),
+    )
+  })
+
+  test('of loans are what the terms from the beginning cost for 1,000 USDT and 30 days', () => {
+    const terms = FIRST_LOAN_TERMS
+    const contract = contractOf(exactDecimal('1000', QUOTE_ASSET.scale) as Amount, terms, offerOf(terms, 30)!)
+    const money = (amount: bigint) => formatDecimal(amount, QUOTE_ASSET.scale, { trim: true })
+    const percent = (rate: bigint) => formatDecimal(rate * 100n, RATE_SCALE, { trim: true })
+    expect(figuresOf(lang, '38-loans.md')).toEqual(
+      expect.arrayContaining([
+        ...[3, 4, 30, 31].map(day => money(loanBalance(contract, [], day).total)),
+        percent(annualRateOf(contract)),
+        ...[contract.dailyRate, terms.lateFeeRate, terms.lateFeeCapRate].map(percent),
+        ...[terms.maximum, terms.addressAbove].map(money),
+        ...terms.offers.map(({ days }) => String(days)),
+        String(terms.freeDays),
+      ]),
+    )
+  })
+
+  test('of the credit score are the points that the rules give', () => {
+    const [day, at] = [20_000, startOfDay(20_000)]
+    const nothing = { at, registeredAt: at, level: 'none', turnover: 0n as Amount, record: { onTime: [], late: [] } } as const
+    const onTime = [1, 2, 3, 4, 5, 6].map(loanId => ({ loanId, day }))
+    const late = (daysLate: number) => ({ ...nothing, record: { onTime: [], late: [{ loanId: 1, daysLate, day }] } })
+    const points = (facts: CreditFacts) =>
+      creditScore(facts)
+        .causes.slice(1)
+        .map(cause => String(Math.abs(cause.points)))
+    const year = { ...nothing, record: { onTime: [], late: [], firstRepaidDay: day - 365 } }
+    const figures = figuresOf(lang, '38-loans.md')
+    for (const facts of [
+      { ...nothing, level: 'address' as const },
+      { ...nothing, registeredAt: startOfDay(day - 3_000) },
+      { ...nothing, registeredAt: startOfDay(day - 30) },
+      { ...nothing, turnover: exactDecimal('1000000', QUOTE_ASSET.scale) as Amount },
+      { ...nothing, strongSince: at, overdueSince: day },
+      { ...nothing, record: { onTime, late: [] } },
+      ...[7, 30, 31].map(late),
+      year,
+    ])
+      expect(figures).toEqual(expect.arrayContaining(points(facts)))
+    expect(figures).toContain(String(creditScore(nothing).score))
+    expect(points({ ...nothing, record: { onTime, late: [] } })).toHaveLength(5)
+    // From each of these scores on more can be owed.
+    const limits = [1, 2, 3].map(step => ({ ...nothing, level: (['none', 'basic', 'address'] as const)[step - 1]! }))
+    for (const facts of limits) expect(figures).toContain(String(creditScore(facts).nextLimitAt))
+  })
+
+  test('of conversions are what two orders at market give for 0.5 BTC into ETH', () => {
+    const rate = exactDecimal('0.001', RATE_SCALE) as Rate
+    const [scale, coins] = [QUOTE_ASSET.scale, COINS.find(({ asset }) => asset === 'ETH')!.scale]
+    const sold = exactDecimal('59990', scale) / 2n
+    const received = sold - tradeFee(sold as Amount, rate)
+    const bought = (received * 10n ** BigInt(coins)) / exactDecimal('3001', scale)
+    const lot = exactDecimal('0.0001', coins)
+    const whole = bought - (bought % lot)
+    const left = received - (whole * exactDecimal('3001', scale)) / 10n ** BigInt(coins)
+    const money = (amount: bigint, at: number) => formatDecimal(amount, at, { trim: true })
+    const fee = tradeFee(whole as Amount, rate)
+    expect(figuresOf(lang, '39-convert.md')).toEqual(
+      expect.arrayContaining([
+        ...[sold, tradeFee(sold as Amount, rate), received, left].map(amount => money(amount, scale)),
+        ...[whole, fee, whole - fee].map(amount => money(amount, coins)),
+        String(QUOTE_MS / 1_000),
+      ]),
+    )
+  })
+
+  test('of new coins are what the rule allocates', () => {
+    const amounts = [300n, 100n, 600n]
+    const commitments = amounts.map((amount, index) => ({ sequence: index + 1, amount: amount * 10n }))
+    const lots = allocate({ supply: 1_000n, lotCost: 5n, cap: 400n }, commitments)
+    const paid = lots.map(count => (count * 5n) / 10n)
+    const said = ['1000', '0.5', '400', ...[...amounts, ...lots, ...paid].map(String)]
+    expect(figuresOf(lang, '46-new-coins.md')).toEqual(expect.arrayContaining(said))
+  })
+
+  test('of quick buys are what an order at market gives for 1,000 USDT, and what the first terms promise of it', () => {
+    const { minimum, maximum, payMinutes, toleranceRate } = FIRST_QUICK_BUY_TERMS
+    const rate = exactDecimal('0.001', RATE_SCALE) as Rate
+    const [scale, coins] = [QUOTE_ASSET.scale, COINS.find(({ asset }) => asset === 'BTC')!.scale]
+    const lot = exactDecimal('0.00001', coins)
+    const bought = (usdt(1_000n) * 10n ** BigInt(coins)) / exactDecimal('60010', scale)
+    const whole = bought - (bought % lot)
+    const walked = whole - tradeFee(whole as Amount, rate)
+    const text = (amount: bigint, at: number) => formatDecimal(amount, at, { trim: true })
+    expect(figuresOf(lang, '48-quick-buy.md')).toEqual(
+      expect.arrayContaining([
+        ...[whole, walked, leastOf(walked, FIRST_QUICK_BUY_TERMS)].map(amount => text(amount, coins)),
+        ...[text(minimum, scale), text(maximum, scale), String(payMinutes), text(toleranceRate * 100n, RATE_SCALE)],
+        ...[String(QUICK_BUY_QUOTE_MS / 1_000), String(LATE_MS / 86_400_000)],
+      ]),
+    )
+  })
+
+  test('of rewards are what the first terms pay, and of invitations what the rule gives of a fee', () => {
+    const money = (amount: bigint) => formatDecimal(amount, QUOTE_ASSET.scale)
+    const rates = levelRates(FIRST_REWARDS_TERMS)
+    const fee = exactDecimal('0.631579', QUOTE_ASSET.scale)
+    expect(figuresOf(lang, '45-rewards-and-invitations.md')).toEqual(
+      expect.arrayContaining([
+        ...signInRewards(FIRST_REWARDS_TERMS).map(money),
+        ...rates.map(rate => formatDecimal(rate * 100n, RATE_SCALE)),
+        ...[fee, ...rates.map(rate => commissionOf(fee, rate))].map(money),
       ]),
     )
   })

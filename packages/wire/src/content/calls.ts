@@ -1,4 +1,5 @@
 import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
+import { articleKind } from './article-kinds.ts'
 
 export const getLogo = call({
   path: 'web/getLogo',
@@ -76,8 +77,16 @@ export const getBanner = call({
   response: z.object({ banners: z.array(z.object({ id: z.string(), title: z.string(), summary: z.string() })) }),
 })
 
-export const articleKind = z.enum(['about', 'agreement', 'help', 'announcement', 'news', 'banner', 'security'])
-const articleHead = z.object({ id: z.string(), kind: articleKind, title: z.string(), summary: z.string(), at: timestamp })
+const articleHead = z.object({
+  id: z.string(),
+  kind: articleKind,
+  title: z.string(),
+  summary: z.string(),
+  /** Of what carries a date, when it first appeared; of all else, when this version did. */
+  at: timestamp,
+  /** The language that it is in: English where the one asked for has none. */
+  lang: z.string(),
+})
 
 export const getAnnouncements = call({
   path: 'web/getGG',
@@ -109,5 +118,65 @@ export const getText = call({
   area: 'content',
   summary: 'One article as Markdown (company profile 1, user agreement 3, privacy policy 5).',
   request: z.object({ id: text(20, 1) }),
-  response: z.object({ ...articleHead.shape, body: z.string() }),
+  response: z.object({
+    ...articleHead.shape,
+    body: z.string(),
+    /** Rises with each publication of the article. */
+    version: z.number(),
+    /** SHA-256 of title, summary and body: what somebody agrees to is named by it. */
+    hash: z.string(),
+  }),
+})
+
+export const findTexts = call({
+  path: 'web/findTexts',
+  method: 'GET',
+  who: 'visitor',
+  demo: true,
+  area: 'content',
+  summary:
+    'Help articles with all of the words, the best first: in the language of the request or any other; width, case, accents and kana make no difference.',
+  request: z.object({ words: text(100, 1) }),
+  response: z.object({
+    articles: z.array(
+      z.object({ ...articleHead.shape, /** Where the words stand, in the language that was found. */ excerpt: z.string() }),
+    ),
+  }),
+})
+
+const legalText = z.object({ id: z.string(), kind: articleKind, title: z.string(), version: z.number(), hash: z.string(), at: timestamp })
+
+export const getAgreements = call({
+  path: 'web/getAgreements',
+  method: 'GET',
+  who: 'visitor',
+  demo: true,
+  area: 'content',
+  summary: 'The legal texts in force; of a signed-in person, to which versions they have agreed.',
+  request: nothing,
+  response: z.object({
+    texts: z.array(
+      z.object({
+        ...legalText.shape,
+        /** The newest version that the person agreed to; 0 for none. */
+        agreedVersion: z.number(),
+        agreedAt: timestamp,
+      }),
+    ),
+  }),
+})
+
+/** `3=<hash>,5=<hash>`: articles by their number, and of each the hash of the text that was shown. */
+export const shownTexts = z.string().check(z.maxLength(700), z.regex(/^(\w{1,20}=[0-9a-f]{64})(,\w{1,20}=[0-9a-f]{64})*$/))
+
+export const acceptAgreement = call({
+  path: 'web/acceptAgreement',
+  method: 'POST',
+  once: 'door',
+  who: 'user',
+  demo: false,
+  area: 'content',
+  summary: 'Agrees to legal texts as they were shown. Refused when one of them is no longer the one in force.',
+  request: z.object({ texts: shownTexts }),
+  response: nothing,
 })

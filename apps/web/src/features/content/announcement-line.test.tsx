@@ -16,7 +16,7 @@ test('an announcement that was closed stays closed, and a newer one is shown', a
   await waitFor(() => expect(server.sent(getAnnouncements)).toHaveLength(2))
   expect(screen.queryByRole('link', { name: t('content:announcement.all') })).toBeNull()
 
-  const newer = { id: '8', kind: 'announcement' as const, title: 'More news', summary: '', at: Date.UTC(2026, 0, 6) }
+  const newer = { id: '8', kind: 'announcement' as const, title: 'More news', summary: '', at: Date.UTC(2026, 0, 6), lang: 'en' }
   server.answer(getAnnouncements, { announcements: [newer] })
   await open('/')
   await screen.findByRole('link', { name: 'More news' })

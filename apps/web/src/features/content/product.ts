@@ -9,6 +9,8 @@ export const content = {
     { path: PATHS.article, who: 'visitor', screen: 'article', parent: PATHS.about },
     { path: PATHS.notices, who: 'visitor', screen: 'notices' },
     { path: PATHS.bannerArticle, who: 'visitor', screen: 'article', parent: PATHS.notices },
+    { path: PATHS.benefits, who: 'visitor', screen: 'benefits' },
+    { path: PATHS.benefitArticle, who: 'visitor', screen: 'article', parent: PATHS.benefits },
     { path: PATHS.help, who: 'visitor', screen: 'help' },
     { path: PATHS.helpArticle, who: 'visitor', screen: 'article', parent: PATHS.help },
     { path: PATHS.agreement, who: 'visitor', screen: 'agreement' },
