@@ -1,15 +1,14 @@
-import { randomInt } from 'node:crypto'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import { MovedClock } from './moved-clock.ts'
 import { approveByKey, becomeOperator, claimNext, signIn } from './operator.ts'
-import { newAccount, openAccount, type Person, readAs } from './person.ts'
+import { newAccount, openAccount, type Person } from './person.ts'
 import { MOVABLE_CLOCK } from './product.ts'
 import { stage } from './stage.ts'
-import { callAs } from './trade.ts'
-import { setTradePassword, TRADE_PASSWORD, typeDigits } from './trade-password.ts'
+import { TRADE_PASSWORD, typeDigits } from './trade-password.ts'
+import { availableOf, becomeVerifiedTrader } from './verified-trader.ts'
 
 /*
  * Goal: money comes in and leaves over the chain as the pages said it would. Method: a new person's way on a phone, with the operator who decides; the
@@ -21,24 +20,6 @@ const clock = new MovedClock(product)
 /** An address outside of the exchange. */
 const OUTSIDE = '0x52908400098527886E0F7030069857D2E4169EE7'
 const OPERATOR = 'ada@example.org'
-
-/** What of an asset is in the exchange wallet and not frozen. */
-async function availableOf(person: Person, asset: string): Promise<string> {
-  const { rows } = await readAs<{ rows: { asset: string; available: string }[] }>(person, 'web/getAsset2', { wallet: 'exchange' })
-  return rows.find(row => row.asset === asset)?.available ?? '0'
-}
-
-/** Meets every condition beside the pages: a trade password, papers of their own, and as much traded as has to be. */
-async function meetConditions(person: Person, account: { email: string; password: string }): Promise<void> {
-  await setTradePassword(person, account)
-  const documentNumber = `C01X${randomInt(10_000, 99_999)}`
-  const papers = { nationality: 'DE', documentType: '2', realName: 'José García-López', documentNumber }
-  await callAs(person, 'web/editCenterLevel', { step: 'basic', ...papers })
-  const order = { pair: 'BTCUSDT', type: 'market' }
-  await callAs(person, 'web/placeSpotOrder', { ...order, side: 'buy', total: '4700' })
-  const [whole, decimals = ''] = (await availableOf(person, 'BTC')).split('.')
-  await callAs(person, 'web/placeSpotOrder', { ...order, side: 'sell', quantity: `${whole}.${decimals.slice(0, 4)}` })
-}
 
 const row = ({ page, t }: Person, state: string) =>
   page
@@ -80,7 +61,7 @@ test('on a phone: money comes in to the own address; an address is added, a with
   // What the pages wait for goes over the chain.
   page.setDefaultTimeout(60_000)
   await openAccount(person, account)
-  await meetConditions(person, account)
+  await becomeVerifiedTrader(person, account)
   const before = Number(await availableOf(person, 'USDT'))
   await deposit(person)
 

@@ -4,8 +4,9 @@ import type { VerificationLevel } from '@assay/rules/verification/levels'
 import { type WithdrawalChecklist, withdrawalChecklist } from '@assay/rules/withdrawals/checklist'
 import { FIRST_WITHDRAWAL_TERMS, type WithdrawalTerms } from '@assay/rules/withdrawals/terms'
 import type { Reply } from '../src/engine/record.ts'
-import { turnoverOf } from '../src/engine/turnover.ts'
+import { turnoverOf } from '../src/engine/withdrawals/turnover.ts'
 import { totalOf } from '../src/ledger/state.ts'
+import { loanDebtOf } from '../src/loans/read.ts'
 import type { RequestWithdrawal } from '../src/payments/withdrawals/commands.ts'
 import { withdrawalFigures } from '../src/payments/withdrawals/figures.ts'
 import { verificationLevelOf } from '../src/verification/read.ts'
@@ -88,7 +89,11 @@ export class WithdrawalExchange extends Exchange {
   ): WithdrawalChecklist {
     const { state } = this.core
     const user = USERS[name]
-    const elsewhere = { level: verificationLevelOf(state, user), turnover: turnoverOf(state, user, 'USDT') }
+    const elsewhere = {
+      level: verificationLevelOf(state, user),
+      turnover: turnoverOf(state, user, 'USDT'),
+      overdue: loanDebtOf(state, user, at).overdue,
+    }
     return withdrawalChecklist(withdrawalFigures(state, { user, amount: usdt(amount), holds }, elsewhere, at))
   }
 

@@ -473,6 +473,40 @@ describe('the conditions of a withdrawal', () => {
     expect(exchange.account('house:claims/USDT')).toBe('0')
   })
 
+  it('are refused while a claim is open, and the checklist lists it beside the other conditions', () => {
+    const exchange = new WithdrawalExchange()
+    exchange.change({})
+    exchange.ready('alice', '5000')
+    const deposit = {
+      kind: 'payments.creditDeposit',
+      user: alice,
+      asset: 'USDT',
+      amount: usdt('300'),
+      source: 'chain',
+      reference: 'one',
+    } as const
+    exchange.send(deposit)
+    exchange.send({ kind: 'payments.send', user: alice, recipient: bob, asset: 'USDT', amount: usdt('5000') })
+    exchange.send({
+      kind: 'payments.adjust',
+      user: alice,
+      wallet: 'exchange',
+      asset: 'USDT',
+      amount: -usdt('200') as Amount,
+      reference: 'out',
+    })
+    exchange.send({ kind: 'payments.orphanDeposit', reference: 'one' })
+    expect(exchange.core.state.people.claims.size).toBe(1)
+    const { conditions, firstUnmet } = exchange.dryRun('alice', '100')
+    expect(conditions.find(({ condition }) => condition === 'claim')).toEqual({
+      condition: 'claim',
+      isMet: false,
+      current: '1',
+      required: '0',
+    })
+    expect([firstUnmet?.refusal, exchange.refusal('alice', '100')]).toEqual(['claimOpen', 'claimOpen'])
+  })
+
   it('never become harder for whoever deposited before they did', () => {
     const exchange = new WithdrawalExchange()
     exchange.change({ feeRate: rate('0.02'), turnoverRate: rate('0'), perDay: 3 })

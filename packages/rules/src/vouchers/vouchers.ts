@@ -20,6 +20,10 @@ export const VOUCHERS_WAITING_MAX = 5
 export const VOUCHER_STATES = ['notReviewed', 'completed', 'rejected'] as const
 export type VoucherState = (typeof VOUCHER_STATES)[number]
 
+/** What a payment can be for, when it is for more than the balance: what was found is then handed to that product. */
+export const VOUCHER_PURPOSES = ['quickBuy'] as const
+export type VoucherPurposeName = (typeof VOUCHER_PURPOSES)[number]
+
 /** Of what of a voucher a reason is given, and the reasons. Each has a text for the person in every language (`vouchers:reason.…`). */
 export const VOUCHER_REASONS = {
   voucherImage: ['voucherUnreadable', 'voucherAltered', 'voucherUsed', 'otherPayee'],

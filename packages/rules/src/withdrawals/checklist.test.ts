@@ -30,6 +30,7 @@ const figures: fc.Arbitrary<WithdrawalFigures> = fc.record({
   terms,
   scale: fc.constant(6),
   isFrozen: fc.boolean(),
+  claims: fc.integer({ min: 0, max: 2 }),
   level: fc.constantFrom(...VERIFICATION_LEVELS),
   holds: fc.array(
     fc.record({ hold: fc.constantFrom(...WITHDRAWAL_HOLDS), until: fc.integer({ min: START - HOUR_MS, max: START + 96 * HOUR_MS }) }),
@@ -40,6 +41,7 @@ const figures: fc.Arbitrary<WithdrawalFigures> = fc.record({
   turnover: amounts(20_000),
   unfinal: amounts(3_000),
   available: amounts(20_000),
+  overdue: fc.oneof(fc.constant(0n as Amount), amounts(3_000)),
 })
 
 test('an answer is no exactly while a condition is not met, and it is the first of them', () => {
@@ -52,6 +54,18 @@ test('an answer is no exactly while a condition is not met, and it is the first 
   )
 })
 
+test('an open claim is a condition of its own, which no time meets and which refuses before any amount does', () => {
+  fc.assert(
+    fc.property(figures, of => {
+      const { conditions, firstUnmet, earliest } = withdrawalChecklist({ ...of, isFrozen: false, claims: 1 })
+      expect(conditions[1]).toEqual({ condition: 'claim', isMet: false, current: '1', required: '0' })
+      expect(firstUnmet?.refusal).toBe('claimOpen')
+      expect(earliest).toBeUndefined()
+      expect(withdrawalChecklist({ ...of, claims: 0 }).conditions[1]?.isMet).toBe(true)
+    }),
+  )
+})
+
 test('the most is met by amount, balance and the limit of the day, leaves nothing that could go as well, and one unit more is not met', () => {
   fc.assert(
     fc.property(figures, of => {
@@ -60,7 +74,7 @@ test('the most is met by amount, balance and the limit of the day, leaves nothin
       const ofAmount = (amount: bigint) =>
         withdrawalChecklist({ ...of, amount: amount as Amount }).conditions.filter(
           ({ condition, isMet }) =>
-            !isMet && ['minimum', 'maximum', 'finality', 'balance', ...(of.level === 'none' ? [] : ['level'])].includes(condition),
+            !isMet && ['minimum', 'maximum', 'finality', 'balance', 'loan', ...(of.level === 'none' ? [] : ['level'])].includes(condition),
         )
       expect(ofAmount(most)).toEqual([])
       if (of.level !== 'none') expect(ofAmount(most + 1n).map(({ condition }) => condition)).toContain(mostBy)

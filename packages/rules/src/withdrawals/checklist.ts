@@ -1,6 +1,7 @@
 import { formatDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { dayOf, startOfDay } from '../hong-kong-day.ts'
+import { beyondOverdue, loanOverdue } from '../loans/debt.ts'
 import { type Refusal, refuse } from '../refusals.ts'
 import { VERIFICATION_LEVELS, type VerificationLevel } from '../verification/levels.ts'
 import { requiredTurnover, withdrawalFee } from './fee.ts'
@@ -25,6 +26,8 @@ export interface WithdrawalFigures {
   /** Decimal places of USDT. */
   scale: number
   isFrozen: boolean
+  /** Open claims of the house against the person: what a reversed deposit left owed. */
+  claims: number
   level: VerificationLevel
   holds: readonly WithdrawalHold[]
   /** Requests of the day in Hong Kong that did not end without a payment. */
@@ -36,11 +39,14 @@ export interface WithdrawalFigures {
   unfinal: Amount
   /** In the exchange wallet, not frozen. */
   available: Amount
+  /** Owed of overdue loans: so much of the wallet stays. */
+  overdue: Amount
 }
 
 /** In the order in which they refuse. */
 export type WithdrawalConditionName =
   | 'accountActive'
+  | 'claim'
   | 'minimum'
   | 'maximum'
   | 'level'
@@ -50,6 +56,7 @@ export type WithdrawalConditionName =
   | 'turnover'
   | 'finality'
   | 'balance'
+  | 'loan'
 
 /** One condition of a withdrawal: what it asks for, and how far the person is. Amounts are decimal strings, times ms. */
 export interface WithdrawalCondition {
@@ -78,8 +85,8 @@ export interface WithdrawalChecklist {
   earliest: number | undefined
 }
 
-/** What can bound a withdrawal: what is there, what of it is final, the terms, and what is left of the limit that the level sets for a day. */
-export const WITHDRAWAL_LIMITS = ['balance', 'finality', 'maximum', 'level'] as const
+/** What can bound a withdrawal: what is there, what of it is final, what an overdue loan leaves, the terms, and what is left of the limit that the level sets for a day. */
+export const WITHDRAWAL_LIMITS = ['balance', 'finality', 'loan', 'maximum', 'level'] as const
 export type WithdrawalLimit = (typeof WITHDRAWAL_LIMITS)[number]
 
 const MINUTE_MS = 60_000
@@ -88,6 +95,7 @@ const MINUTE_MS = 60_000
 export function withdrawalChecklist(figures: WithdrawalFigures): WithdrawalChecklist {
   const { amount, terms } = figures
   const rows: Row[] = [
+    ...ofAccount(figures),
     ...ofAmount(figures),
     levelRow(figures),
     ...figures.holds.map(hold => holdRow(figures, hold)),
@@ -95,6 +103,7 @@ export function withdrawalChecklist(figures: WithdrawalFigures): WithdrawalCheck
     perDayRow(figures),
     turnoverRow(figures),
     ...ofBalance(figures),
+    ...ofLoans(figures),
   ]
   const unmet = rows.filter(({ condition }) => !condition.isMet)
   const fee = withdrawalFee(amount, terms)
@@ -112,12 +121,13 @@ export function withdrawalChecklist(figures: WithdrawalFigures): WithdrawalCheck
 const withdrawable = ({ available, unfinal }: WithdrawalFigures): Amount => (available > unfinal ? available - unfinal : 0n) as Amount
 
 function largestWithdrawal(figures: WithdrawalFigures): Pick<WithdrawalChecklist, 'most' | 'mostBy'> {
-  const { terms, level, today, available } = figures
+  const { terms, level, today, available, overdue } = figures
   const free = withdrawable(figures)
   const limits: [WithdrawalLimit, bigint][] = [
     [free < available ? 'finality' : 'balance', free],
     ['maximum', terms.maximum],
   ]
+  if (overdue > 0n) limits.push(['loan', beyondOverdue(available, overdue)])
   // Who is not verified yet is told what the first step opens.
   const perDay = perDayOf(level === 'none' ? 'basic' : level, terms)
   if (perDay !== undefined) limits.push(['level', perDay - today.amount])
@@ -130,14 +140,20 @@ interface Row {
   refusal: Refusal
 }
 
-function ofAmount({ amount, terms, scale, isFrozen }: WithdrawalFigures): Row[] {
-  const text = (units: bigint) => formatDecimal(units, scale)
-  const [minimum, maximum] = [text(terms.minimum), text(terms.maximum)]
+function ofAccount({ isFrozen, claims }: WithdrawalFigures): Row[] {
   return [
     {
       condition: { condition: 'accountActive', isMet: !isFrozen, current: isFrozen ? 'frozen' : 'active', required: 'active' },
       refusal: refuse('userFrozen'),
     },
+    { condition: { condition: 'claim', isMet: claims === 0, current: String(claims), required: '0' }, refusal: refuse('claimOpen') },
+  ]
+}
+
+function ofAmount({ amount, terms, scale }: WithdrawalFigures): Row[] {
+  const text = (units: bigint) => formatDecimal(units, scale)
+  const [minimum, maximum] = [text(terms.minimum), text(terms.maximum)]
+  return [
     {
       condition: { condition: 'minimum', isMet: amount >= terms.minimum, current: text(amount), required: minimum },
       refusal: refuse('amountTooSmall', { minimum }),
@@ -242,6 +258,14 @@ function ofBalance(figures: WithdrawalFigures): Row[] {
       refusal: refuse('insufficientBalance', { asset: WITHDRAWAL_ASSET, available: text(available), required }),
     },
   ]
+}
+
+/** Whoever is late with a loan takes out only what is beyond it; who is not, reads nothing of it. */
+function ofLoans({ amount, available, overdue, scale }: WithdrawalFigures): Row[] {
+  if (overdue === 0n) return []
+  const left = beyondOverdue(available, overdue)
+  const figures = { current: formatDecimal(left, scale), required: formatDecimal(overdue, scale) }
+  return [{ condition: { condition: 'loan', isMet: amount <= left, ...figures }, refusal: loanOverdue(overdue, available) }]
 }
 
 /** When every condition that waits for the clock alone is met at once. */

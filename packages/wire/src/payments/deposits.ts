@@ -1,6 +1,6 @@
 import { DEPOSIT_STATES } from '@assay/rules/records/record-status'
 import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
-import { recordFilter } from './record-filter.ts'
+import { recordFilter } from '../record-filter.ts'
 
 /** How deposits over the chain are: `open`, or why nothing is credited just now. */
 export const chainStatus = z.enum(['open', 'starting', 'missing', 'late', 'disagreeing', 'unreachable', 'unbalanced', 'closed'])

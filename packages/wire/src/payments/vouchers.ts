@@ -1,5 +1,5 @@
-import { VOUCHER_CHAINS, VOUCHER_REASON_NAMES, VOUCHER_STATES } from '@assay/rules/vouchers/vouchers'
-import { call, decimal, nothing, text, timestamp, z } from '../call.ts'
+import { VOUCHER_CHAINS, VOUCHER_PURPOSES, VOUCHER_REASON_NAMES, VOUCHER_STATES } from '@assay/rules/vouchers/vouchers'
+import { call, decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
 
 const chain = z.enum(VOUCHER_CHAINS)
 
@@ -13,6 +13,9 @@ export const voucherDeposit = z.object({
   credited: z.string(),
   chain,
   note: z.string(),
+  /** What it is for beside the balance, and the number of that; absent of a plain deposit. */
+  purpose: z.optional(z.enum(VOUCHER_PURPOSES)),
+  purposeId: z.optional(z.string()),
   state: z.enum(VOUCHER_STATES),
   /** Why it was rejected. */
   reason: z.optional(z.enum(VOUCHER_REASON_NAMES)),
@@ -76,7 +79,13 @@ export const submitVoucherDeposit = call({
   demo: false,
   area: 'payments',
   summary:
-    'Hands in the voucher of a payment to the house, with the image that was uploaded before. Staff compares it with what came in and credits what is there.',
-  request: z.object({ amount: decimal, chain, note: z.optional(text(300)) }),
+    'Hands in the voucher of a payment to the house, with the image that was uploaded before. Staff compares it with what came in and credits what is there. With a purpose the payment is of that order, such as a quick buy.',
+  request: z.object({
+    amount: decimal,
+    chain,
+    note: z.optional(text(300)),
+    purpose: z.optional(z.enum(VOUCHER_PURPOSES)),
+    purposeId: z.optional(integerText),
+  }),
   response: voucherList,
 })

@@ -3,26 +3,11 @@ import { TIMED_STATES, WITHDRAWAL_OWNERS } from '@assay/rules/withdrawals/deadli
 import { WITHDRAWAL_STATES } from '@assay/rules/withdrawals/states'
 import { call, decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { typedCode, typedSecondFactor } from '../people/calls.ts'
-import { recordFilter } from './record-filter.ts'
+import { recordFilter } from '../record-filter.ts'
+import { withdrawalCondition } from '../withdrawal-condition.ts'
 
 /** What everything asks that moves money out or changes where it may go. */
 const confirmed = { tradePassword: typedCode, secondFactor: z.optional(typedSecondFactor) }
-
-/** One condition of a withdrawal: what it asks for, and how far the person is. Amounts are decimals, times ms. */
-const withdrawalCondition = z.object({
-  condition: z.enum([
-    ...(['tradePassword', 'accountActive', 'minimum', 'maximum', 'level', 'hold'] as const),
-    ...(['window', 'perDay', 'turnover', 'finality', 'balance'] as const),
-  ]),
-  isMet: z.boolean(),
-  current: z.string(),
-  required: z.string(),
-  /** Which hold it is. */
-  hold: z.optional(z.enum(['tradePasswordReset', 'authenticatorChanged', 'contactChanged', 'addressNew'])),
-  /** When time alone will have met it, ms. */
-  from: z.optional(timestamp),
-})
-export type WithdrawalCondition = z.infer<typeof withdrawalCondition>
 
 /** What holds for the person now: the mildest of all that held since their first deposit. */
 const withdrawalTerms = z.object({

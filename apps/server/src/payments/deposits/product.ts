@@ -2,21 +2,25 @@ import type { ServerProduct } from '../../platform.ts'
 import { presentCustody } from '../custody/present-custody.ts'
 import { startCustody } from '../custody/start-custody.ts'
 import { verifyChainCustody } from '../custody/verify-custody.ts'
+import { addressNames } from '../withdrawals/addresses/address-names.ts'
 import { withdrawalsPersonData } from '../withdrawals/person-data.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
 import { startWithdrawals } from '../withdrawals/start-withdrawals.ts'
+import { withdrawalSupportRecords } from '../withdrawals/support-records.ts'
 import { verifyPayees } from '../withdrawals/verify-payees.ts'
 import { withdrawalSettings } from '../withdrawals/withdrawal-settings.ts'
 import { depositCalls } from './calls.ts'
-import { notifyTakenBack } from './notify-taken-back.ts'
 import { depositsPersonData } from './person-data.ts'
 import { depositsOfPerson } from './person-view.ts'
 import { startDeposits } from './start-deposits.ts'
+import { depositSupportRecords } from './support-records.ts'
 
 /** USDT over a chain: what comes in, and what goes out. */
 export const depositsProduct: ServerProduct = {
   ofPerson: depositsOfPerson,
   personData: { ...depositsPersonData, ...withdrawalsPersonData, files: [...depositsPersonData.files, ...withdrawalsPersonData.files] },
+  messageNames: addressNames,
+  supportRecords: [depositSupportRecords, withdrawalSupportRecords],
   marketSettings: [withdrawalSettings],
   houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal', 'payments.changeWithdrawalTerms'],
   projections: () => [new WithdrawalsProjection()],
@@ -26,7 +30,6 @@ export const depositsProduct: ServerProduct = {
   },
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)
-    notifyTakenBack(platform)
     if (parts.chain) platform.watched.chain = parts.status
     const custody = startCustody(platform, parts)
     platform.watched.custody = () => presentCustody(parts.chain?.compared, custody)

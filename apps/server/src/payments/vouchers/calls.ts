@@ -1,15 +1,15 @@
+import { isRefusal } from '@assay/rules/refusals'
 import * as contract from '@assay/wire/payments/vouchers'
-import { desc, eq } from 'drizzle-orm'
 import { data, type Handler, refused, serve, success } from '../../http/handler.ts'
 import { checkDepositLimit, type Deposited } from '../deposit-limits.ts'
-import type { VoucherParts, VoucherRow } from './parts.ts'
+import { followDecision } from './credit-voucher.ts'
+import type { VoucherParts } from './parts.ts'
 import { submitVoucher } from './submit.ts'
-import { voucherDeposits as table } from './tables.ts'
 import { uploadImage } from './upload-image.ts'
 import { voucherAmount } from './voucher-amount.ts'
 
 /** The calls by which people show that they have paid. */
-export const voucherCalls = (parts: VoucherParts & { deposited: Deposited; onSubmitted(row: VoucherRow): Promise<void> }): Handler[] => [
+export const voucherCalls = (parts: VoucherParts & { deposited: Deposited }): Handler[] => [
   serve(contract.getVoucherDeposits, async (_input, { user }) => data(await parts.present(user))),
   serve(contract.uploadVoucherImage, async (_input, { user, files }) => {
     const bytes = files?.get('voucher')
@@ -19,16 +19,20 @@ export const voucherCalls = (parts: VoucherParts & { deposited: Deposited; onSub
     await parts.publish(user)
     return data(await parts.present(user))
   }),
-  serve(contract.submitVoucherDeposit, async ({ amount, chain, note = '' }, { user }) => {
-    const submitted = { uid: user, amount, chain, note: note.trim() }
+  serve(contract.submitVoucherDeposit, async ({ amount, chain, note = '', purpose: name, purposeId: id = 0 }, { user }) => {
+    const purpose = name && { name, id }
+    const accepted = name && (await parts.purposes.of(name).accepts(user, id))
+    if (accepted && isRefusal(accepted)) return refused(accepted)
     const units = voucherAmount(amount)
-    const overLimit = typeof units === 'bigint' && (await checkDepositLimit(parts, user, units))
+    // What is paid for an order was within the person's own limits when that was placed.
+    const isAsked = typeof units === 'bigint' && units > (accepted?.allowed ?? 0n)
+    const overLimit = isAsked && (await checkDepositLimit(parts, user, units))
     if (overLimit) return refused(overLimit)
-    const refusal = await parts.database.transaction(within => submitVoucher(within, parts, submitted))
-    if (refusal) return refused(refusal)
+    const submitted = { uid: user, amount, chain, note: note.trim(), purpose }
+    const handedIn = await parts.database.transaction(within => submitVoucher(within, parts, submitted))
+    if ('refusal' in handedIn) return refused(handedIn)
+    await followDecision(parts, handedIn.row)
     await parts.publish(user)
-    const [row] = await parts.database.select().from(table).where(eq(table.uid, user)).orderBy(desc(table.id)).limit(1)
-    if (row) await parts.onSubmitted(row)
     return success(await parts.present(user), 'vouchers:done.sent')
   }),
 ]

@@ -4,8 +4,10 @@ import {
   VOUCHER_CHAINS,
   VOUCHER_MAX,
   VOUCHER_MIN,
+  VOUCHER_PURPOSES,
   VOUCHER_REASON_NAMES,
   type VoucherChain,
+  type VoucherPurposeName,
 } from '@assay/rules/vouchers/vouchers'
 import type { VoucherDeposit, VoucherList } from '@assay/wire/payments/vouchers'
 import { desc, eq } from 'drizzle-orm'
@@ -23,6 +25,8 @@ const MINUTE_MS = 60_000
 const stateOf = ({ state, isFollowed }: Pick<VoucherRow, 'state' | 'isFollowed'>): VoucherDeposit['state'] =>
   state === 'rejected' ? 'rejected' : state === 'completed' && isFollowed ? 'completed' : 'notReviewed'
 
+const isPurpose = (name: string | null): name is VoucherPurposeName => VOUCHER_PURPOSES.some(one => one === name)
+
 /** A voucher as the wire carries it. */
 export const presentVoucher = (row: VoucherRow): VoucherDeposit => {
   const state = stateOf(row)
@@ -34,6 +38,7 @@ export const presentVoucher = (row: VoucherRow): VoucherDeposit => {
     credited: state === 'completed' ? formatDecimal(row.found ?? 0n, DEPOSIT_SCALE) : '',
     chain: row.chain as VoucherChain,
     note: row.note,
+    ...(isPurpose(row.purpose) && { purpose: row.purpose, purposeId: String(row.purposeId) }),
     state,
     ...(state === 'rejected' && reason && { reason }),
     sentAt: row.sentAt,

@@ -14,6 +14,9 @@ export const voucherDeposits = pgTable(
     amount: units('amount').notNull(),
     chain: text('chain').notNull(),
     note: text('note').notNull(),
+    /** What it is for beside the balance, and the number of that; null: a plain deposit. */
+    purpose: text('purpose'),
+    purposeId: bigint('purpose_id', { mode: 'number' }),
     fileId: text('file_id').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -34,6 +37,7 @@ export const voucherDeposits = pgTable(
     index('voucher_deposits_uid').on(table.uid, table.id),
     index('voucher_deposits_case').on(table.caseId),
     index('voucher_deposits_file').on(table.fileId),
+    index('voucher_deposits_purpose').on(table.purpose, table.purposeId),
   ],
 )
 

@@ -1,15 +1,17 @@
 import { exactDecimal, formatDecimal } from '@assay/money/decimal'
-import { VOUCHER_ASSET, VOUCHER_REASONS } from '@assay/rules/vouchers/vouchers'
+import { VOUCHER_ASSET, VOUCHER_REASON_NAMES, VOUCHER_REASONS } from '@assay/rules/vouchers/vouchers'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import type { Engine } from '../../core-host/engine.ts'
+import type { PersonMessages } from '../../messages/person-messages.ts'
 import type { Users } from '../../people/users.ts'
 import type { Decision, Evidence, EvidenceField, ReviewCase, ReviewKind, Rows } from '../../reviews/review-kind.ts'
+import { needsTwoByDay } from '../../reviews/staff-money.ts'
 import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
-import { needsTwoByDay } from '../staff-money.ts'
 import { takeFindings } from './findings.ts'
 import type { VoucherRow } from './parts.ts'
 import { ownersOfSameImage } from './same-image.ts'
 import { voucherDeposits as table } from './tables.ts'
+import { voucherMessage } from './voucher-message.ts'
 
 /** The kind of case, and the only topic that there is of it. */
 export const VOUCHER_CASE = 'voucherDeposit'
@@ -22,6 +24,7 @@ interface Options {
   /** Of a person: everything ever deposited, in units, and the level of verification. */
   figuresOf(uid: number): Promise<{ deposited: bigint; level: string }>
   twoFrom: string
+  personMessages: Pick<PersonMessages, 'write'>
   now(): number
   afterwards(reviewed: ReviewCase): Promise<void>
 }
@@ -44,7 +47,7 @@ export const voucherCases = (options: Options): ReviewKind => ({
     const texts = note === '' ? [] : [{ item: 'voucherNote', value: note }]
     return { texts, photos: [{ item: 'voucherImage', fileId, width, height }] }
   },
-  decide: (within, reviewed, decision) => decide(within, reviewed, decision, options.now()),
+  decide: (within, reviewed, decision) => decide(within, reviewed, decision, options),
   afterwards: options.afterwards,
 })
 
@@ -96,6 +99,7 @@ const evidence = async (rows: Rows, reviewed: ReviewCase, { users, figuresOf }: 
     facts: [
       { fact: 'voucher', value: String(voucher.id) },
       { fact: 'chain', value: voucher.chain },
+      ...(voucher.purpose === null ? [] : [{ fact: 'paysFor', value: `${voucher.purpose} ${voucher.purposeId}` }]),
       { fact: 'found', value: voucher.found === null ? '' : written(voucher.found) },
       { fact: 'reference', value: voucher.reference ?? '' },
       { fact: 'deposited', value: written(deposited) },
@@ -120,14 +124,19 @@ const creditedBefore = async (rows: Rows, { id, uid }: VoucherRow): Promise<stri
   return `${credited?.number ?? 0} × (${written(BigInt(credited?.found ?? 0))}), ${rejected?.number ?? 0} rejected`
 }
 
-const decide = async (within: Rows, reviewed: ReviewCase, decision: Decision, decidedAt: number): Promise<void> => {
-  const { id, found, reference } = await voucherOf(within, reviewed)
+const decide = async (within: Rows, reviewed: ReviewCase, decision: Decision, { personMessages, now }: Options): Promise<void> => {
+  const voucher = await voucherOf(within, reviewed)
+  const { id, found, reference } = voucher
   if (decision.outcome === 'approve' && (found === null || reference === null))
     throw new Error(`Nobody said what was found of voucher ${id}`)
+  const decidedAt = now()
+  const given = decision.outcome === 'approve' ? undefined : decision.items[0]?.reason
   const change =
-    decision.outcome === 'approve'
-      ? { state: 'completed' }
-      : { state: 'rejected', reason: decision.items[0]?.reason ?? null, found: null, reference: null }
+    decision.outcome === 'approve' ? { state: 'completed' } : { state: 'rejected', reason: given ?? null, found: null, reference: null }
+  if (decision.outcome !== 'approve') {
+    const reason = VOUCHER_REASON_NAMES.find(one => one === given)
+    await personMessages.write([voucherMessage(voucher, { state: 'rejected', reason, at: decidedAt })], within)
+  }
   await within
     .update(table)
     .set({ ...change, decidedAt, isFollowed: false })

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../../test/call-as.ts'
+import { openMessageDelivery } from '../../../test/message-delivery.ts'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
 import { openEvidence } from '../../../test/open-evidence.ts'
 import { jpeg } from '../../../test/picture-files.ts'
@@ -17,6 +18,7 @@ import { disclosureCalls } from '../../disclosures/calls.ts'
 import { ImageChecks } from '../../files/check-image.ts'
 import type { Answer, Handler } from '../../http/handler.ts'
 import { loadMessages } from '../../http/messages.ts'
+import { PersonMessages } from '../../messages/person-messages.ts'
 import { Outgoing } from '../../outside/outbox/outgoing.ts'
 import { outgoingMessages } from '../../outside/outbox/tables.ts'
 import { buildIdentity } from '../../people/identity.ts'
@@ -36,6 +38,7 @@ import { voucherDeposits, voucherImages } from './tables.ts'
 let door: ConsoleDoor
 let [admin, finance, second, compliance]: OperatorAtWork[] = []
 let platform: Platform
+let delivery: ReturnType<typeof openMessageDelivery>
 let handlers: Handler[] = []
 const closing: (() => unknown)[] = []
 
@@ -47,6 +50,7 @@ beforeAll(async () => {
   const outgoing = new Outgoing({ database, onFault })
   const [hub, checks, messages] = [new Hub(engine), new ImageChecks(), await loadMessages()]
   closing.push(
+    () => delivery.close(),
     () => checks.close(),
     () => hub.close(),
     () => outgoing.close(),
@@ -54,12 +58,23 @@ beforeAll(async () => {
   )
   const publicUrl = 'https://assay.example.org'
   const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false, publicUrl, now })
+  delivery = openMessageDelivery({ ...door.running, database, hub, messages, identity })
   const settings = {
     isSimulated: false,
     verification: { retentionDays: 30 },
     vouchers: { twoFrom: '10000', accounts: { TRC20: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' } },
   }
-  const parts = { database, settings, running: door.running, hub, reviews, identity, messages, outgoing, files: { store, checks } }
+  const parts = {
+    database,
+    settings,
+    running: door.running,
+    hub,
+    reviews,
+    purposes: door.purposes,
+    identity,
+    personMessages: new PersonMessages(database),
+    files: { store, checks },
+  }
   platform = { ...parts, log: pino({ level: 'silent' }) } as unknown as Platform
   handlers = await startVouchers(platform)()
   admin = await door.first('ada@example.org')
@@ -179,6 +194,7 @@ describe('handing in', () => {
 const mailOf = async ({ email }: Person, words: string) =>
   expect
     .poll(async () => {
+      await delivery.mailed()
       const mails = await door.database.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, email))
       return mails.some(({ text }) => text.includes(words))
     })

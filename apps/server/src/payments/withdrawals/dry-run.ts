@@ -1,10 +1,8 @@
 import type { Core } from '@assay/core/engine/core'
-import { turnoverOf } from '@assay/core/engine/turnover'
+import { figuresOfWithdrawal } from '@assay/core/engine/withdrawals/figures-of-withdrawal'
 import { assetScale } from '@assay/core/markets/read'
-import { withdrawalFigures } from '@assay/core/payments/withdrawals/figures'
 import type { UserId } from '@assay/core/people/state'
 import { versionAt } from '@assay/core/terms/dated'
-import { verificationLevelOf } from '@assay/core/verification/read'
 import type { Amount } from '@assay/money/kinds'
 import {
   type WithdrawalChecklist,
@@ -13,8 +11,7 @@ import {
   withdrawalChecklist,
 } from '@assay/rules/withdrawals/checklist'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
-import { contactHoldOf } from '../../people/contacts/change-contacts.ts'
-import type { Identity } from '../../people/identity.ts'
+import { securityHolds } from '../../people/security/security-holds.ts'
 import type { AddressRow } from './addresses/address-book.ts'
 import { whitelistOf } from './addresses/whitelist.ts'
 import type { WithdrawalParts } from './parts.ts'
@@ -47,21 +44,6 @@ export async function atTheDoor(
   }
 }
 
-/** The same holds as for money that goes to somebody else: for a day after a forgotten trade password, an authenticator app or a contact was changed. */
-const securityHolds = async (identity: Identity, user: UserId): Promise<WithdrawalHold[]> => {
-  const [tradePassword, totp, person] = await Promise.all([
-    identity.tradePasswords.status(user),
-    identity.totps.status(user),
-    identity.users.byUid(user),
-  ])
-  const holds: WithdrawalHold[] = [
-    { hold: 'tradePasswordReset', until: tradePassword.heldUntil },
-    { hold: 'authenticatorChanged', until: totp.heldUntil },
-    { hold: 'contactChanged', until: contactHoldOf(identity, person) },
-  ]
-  return holds.filter(({ until }) => until > identity.now())
-}
-
 export interface DryRun extends WithdrawalChecklist {
   figures: WithdrawalFigures
   termsVersion: number
@@ -74,9 +56,8 @@ export function dryRun(
 ): DryRun {
   const { state } = core
   const at = Math.max(core.at, of.now)
-  const elsewhere = { level: verificationLevelOf(state, of.user), turnover: turnoverOf(state, of.user, WITHDRAWAL_ASSET) }
-  const figuresOf = (amount: Amount) => withdrawalFigures(state, { ...of, amount }, elsewhere, at)
-  const figures = figuresOf(of.amount ?? figuresOf(0n as Amount).terms.minimum)
+  const known = figuresOfWithdrawal(state, of.user, of.holds, at)
+  const figures = { ...known, amount: of.amount ?? known.terms.minimum }
   return { ...withdrawalChecklist(figures), figures, termsVersion: versionAt(state.payments.withdrawals.terms, at).version }
 }
 

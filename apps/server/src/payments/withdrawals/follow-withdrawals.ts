@@ -2,7 +2,6 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import { describeFault } from '../../http/faults.ts'
 import type { Platform } from '../../platform.ts'
 import { withdrawalScale } from './dry-run.ts'
-import { notifyStep } from './notify.ts'
 import type { WithdrawalParts } from './parts.ts'
 import { presentWithdrawals, withdrawalById, withdrawalsOf } from './queries.ts'
 import type { Reviewing } from './review/reviewing.ts'
@@ -18,19 +17,18 @@ const WITHDRAWS_CASE: ReadonlySet<Step['type']> = new Set([
   'payments.withdrawalFailed',
 ])
 
-/** What happened, with its journal number and time. */
+/** What happened, with its journal number. */
 interface Happened {
   step: Step
   seq: number
-  at: number
 }
 
 type Used = Pick<Platform, 'hub' | 'log' | 'closers'> & {
-  parts: Pick<WithdrawalParts, 'engine' | 'database' | 'identity' | 'messages' | 'historyReached' | 'settings'>
+  parts: Pick<WithdrawalParts, 'engine' | 'database' | 'identity' | 'historyReached' | 'settings'>
   reviewing: Reviewing
 }
 
-/** Follows the journal: each step of a withdrawal reaches the open pages of its owner, opens or ends its case, and is told by mail. */
+/** Follows the journal: each step of a withdrawal reaches the open pages of its owner, and opens or ends its case. */
 export const followWithdrawals = ({ hub, log, closers, parts, reviewing }: Used): { publish(row: WithdrawalRow): Promise<void> } => {
   const { engine, database, identity, historyReached, settings } = parts
   const present = async (rows: readonly WithdrawalRow[]) =>
@@ -49,15 +47,13 @@ export const followWithdrawals = ({ hub, log, closers, parts, reviewing }: Used)
       return present((await withdrawalsOf(database, user, { limit: NEWEST })).slice(0, NEWEST))
     },
   })
-  const followOne = async ({ step, seq, at }: Happened, isApproved: boolean) => {
+  const followOne = async ({ step, seq }: Happened, isApproved: boolean) => {
     await historyReached(seq)
     const row = await withdrawalById(database, step.withdrawalId)
     if (!row) throw new Error(`The withdrawal ${step.withdrawalId} is in no table`)
     await publish(row)
-    const scale = await engine.read(withdrawalScale)
     if (step.type === 'payments.withdrawalRequested' && !isApproved) await reviewing.openMissing()
     if (WITHDRAWS_CASE.has(step.type)) await reviewing.withdraw(step.withdrawalId)
-    if (step.type !== 'payments.withdrawalRequested' || !isApproved) await notifyStep({ ...parts, scale }, step, row, at)
   }
   let following: Promise<void> = Promise.resolve()
   const follow = (work: () => Promise<void>) => {
@@ -65,9 +61,9 @@ export const followWithdrawals = ({ hub, log, closers, parts, reviewing }: Used)
       log.error({ fault: describeFault(fault) }, 'a withdrawal was not followed')
     })
   }
-  const take = (step: Step, { seq, at, events = [] }: JournalRecord) => {
+  const take = (step: Step, { seq, events = [] }: JournalRecord) => {
     const isApproved = events.some(({ type }) => type === 'payments.withdrawalApproved')
-    follow(() => followOne({ step, seq, at }, isApproved))
+    follow(() => followOne({ step, seq }, isApproved))
   }
   engine.subscribe({ on: stepHandlers(take) })
   // What was approved waits for staff again.

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { turnTotpOn } from '../../../test/authenticated-person.ts'
 import { startChainPayments } from '../../../test/chain-payments.ts'
 import { usdt } from '../../../test/core-commands.ts'
+import { openMessageDelivery } from '../../../test/message-delivery.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { pagesIn } from '../../personal-data/make-archive.ts'
@@ -34,6 +35,7 @@ const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 let doors: Doors
 let anna: Visitor
 let uid = 0
+let delivery: ReturnType<typeof openMessageDelivery>
 let payments: Awaited<ReturnType<typeof startChainPayments>>
 
 /** Other terms, once they hold. */
@@ -76,6 +78,7 @@ beforeAll(async () => {
     projections: projectionsOf,
     handlers: async place => {
       payments = await startChainPayments(place)
+      delivery = openMessageDelivery(place)
       return [...payments.handlers, ...paymentReads({ ...place, isSimulated: true })]
     },
   })
@@ -87,6 +90,7 @@ beforeAll(async () => {
   await setLevel(uid, 'basic')
 }, 120_000)
 afterAll(async () => {
+  await delivery.close()
   await payments.close()
   await doors.close()
   expect(payments.faults).toEqual([])
@@ -125,7 +129,12 @@ const pass = async (hours: number) => {
 const newest = async (person = anna) => (await person.call(contract.getWithdrawals, {})).data?.withdrawals[0]
 const deadlines = async () => (await anna.call(contract.getWithdrawalDeadlines, {})).data?.states
 const mailOf = async (account: string, words: string) =>
-  expect.poll(async () => (await doors.outgoing.newest()).some(sent => sent.recipient === account && sent.text.includes(words))).toBe(true)
+  expect
+    .poll(async () => {
+      await delivery.mailed()
+      return (await doors.outgoing.newest()).some(sent => sent.recipient === account && sent.text.includes(words))
+    })
+    .toBe(true)
 
 test('nothing is added or requested without a trade password, and the dry run says so first', async () => {
   expect((await dryRun()).conditions[0]).toMatchObject({ condition: 'tradePassword', isMet: false })

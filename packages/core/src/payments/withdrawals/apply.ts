@@ -1,9 +1,7 @@
-import type { Amount } from '@assay/money/kinds'
-import { dayOf } from '@assay/rules/hong-kong-day'
 import { completeTerms } from '@assay/rules/withdrawals/terms'
 import { addVersion } from '../../terms/dated.ts'
 import type { HashRecorded, SendBumped, SendReserved, WithdrawalEvent, WithdrawalRequested } from './events.ts'
-import { laneOf, requestedOn, type WithdrawalsState, withdrawalOf } from './state.ts'
+import { laneOf, noteRequest, noteUnpaid, type WithdrawalsState, withdrawalOf } from './state.ts'
 
 /** Applies an event of withdrawals; `at` is the journal time of its record, ms. */
 export function applyWithdrawals(withdrawals: WithdrawalsState, event: WithdrawalEvent, at: number): void {
@@ -36,8 +34,7 @@ function request(withdrawals: WithdrawalsState, { type: _type, v: _v, ...request
   const { withdrawalId, user, amount } = requested
   withdrawals.nextWithdrawal = withdrawalId + 1
   withdrawals.open.set(withdrawalId, { ...requested, requestedAt: at, state: 'requested', send: undefined })
-  const before = requestedOn(withdrawals, user, at)
-  withdrawals.requested.set(user, { day: before.day, count: before.count + 1, amount: (before.amount + amount) as Amount })
+  noteRequest(withdrawals, user, amount, at)
 }
 
 function reserve(withdrawals: WithdrawalsState, { withdrawalId, chain, sender, nonce, gas, maxFee, maxPriority }: SendReserved): void {
@@ -57,11 +54,8 @@ function changeSend(withdrawals: WithdrawalsState, event: SendBumped | HashRecor
   }
 }
 
-/** A request that was not paid does not count to its day. */
 function end(withdrawals: WithdrawalsState, withdrawalId: number, isPaid: boolean): void {
   const { user, amount, requestedAt } = withdrawalOf(withdrawals, withdrawalId)
   withdrawals.open.delete(withdrawalId)
-  const known = withdrawals.requested.get(user)
-  if (isPaid || known?.day !== dayOf(requestedAt)) return
-  withdrawals.requested.set(user, { day: known.day, count: known.count - 1, amount: (known.amount - amount) as Amount })
+  if (!isPaid) noteUnpaid(withdrawals, user, amount, requestedAt)
 }

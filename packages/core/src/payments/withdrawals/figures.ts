@@ -2,6 +2,7 @@ import type { WithdrawalFigures } from '@assay/rules/withdrawals/checklist'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { availableOf } from '../../ledger/read.ts'
 import { assetScale } from '../../markets/read.ts'
+import { claimsOf } from '../../people/claims.ts'
 import { userOf } from '../../people/read.ts'
 import { unfinalOf } from '../chain/state.ts'
 import type { PaymentsWorld } from '../transaction.ts'
@@ -9,13 +10,13 @@ import type { RequestWithdrawal } from './commands.ts'
 import { bindingTerms, depositedBy, requestedOn } from './state.ts'
 
 /** What other products know of a person. */
-type Elsewhere = Pick<WithdrawalFigures, 'level' | 'turnover'>
+type Elsewhere = Pick<WithdrawalFigures, 'level' | 'turnover' | 'overdue'>
 
 /** Everything that a request of a known person is compared with. */
 export function withdrawalFigures(
   state: PaymentsWorld,
   { user, amount, holds }: Pick<RequestWithdrawal, 'user' | 'amount' | 'holds'>,
-  { level, turnover }: Elsewhere,
+  { level, turnover, overdue }: Elsewhere,
   at: number,
 ): WithdrawalFigures {
   const { withdrawals, chain } = state.payments
@@ -25,6 +26,7 @@ export function withdrawalFigures(
     terms: bindingTerms(withdrawals, user, at),
     scale: assetScale(state, WITHDRAWAL_ASSET),
     isFrozen: userOf(state, user)?.frozen ?? false,
+    claims: claimsOf(state, user).length,
     level,
     holds,
     today: requestedOn(withdrawals, user, at),
@@ -32,5 +34,6 @@ export function withdrawalFigures(
     turnover,
     unfinal: unfinalOf(chain, user, WITHDRAWAL_ASSET),
     available: availableOf(state, user, 'exchange', WITHDRAWAL_ASSET),
+    overdue,
   }
 }

@@ -2,7 +2,6 @@ import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { WITHDRAWAL_HOLDS, type WithdrawalChecklist, type WithdrawalHold, withdrawalChecklist } from '@assay/rules/withdrawals/checklist'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { WITHDRAWAL } from '../../ledger/holds.ts'
-import { claimsOf } from '../../people/claims.ts'
 import { userOf } from '../../people/read.ts'
 import { versionAt } from '../../terms/dated.ts'
 import { checkAmount } from '../check-amount.ts'
@@ -42,9 +41,9 @@ function check(tx: PaymentsTx, command: RequestWithdrawal): WithdrawalChecklist 
   const invalid = checkAmount(command.amount, asset.scale)
   if (invalid) return invalid
   if (user.userKind !== 'real') return refuse('notAllowed')
-  if (claimsOf(tx.state, user.user).length > 0) return refuse('claimOpen')
   if (command.termsVersion !== versionAt(tx.state.payments.withdrawals.terms, tx.at).version) return refuse('withdrawalTermsChanged')
-  const elsewhere = { level: tx.verificationLevel(user.user), turnover: tx.turnover(user.user, asset.asset) }
+  const { overdue } = tx.loanDebt(user.user)
+  const elsewhere = { level: tx.verificationLevel(user.user), turnover: tx.turnover(user.user, asset.asset), overdue }
   const checklist = withdrawalChecklist(withdrawalFigures(tx.state, command, elsewhere, tx.at))
   return checklist.firstUnmet ?? checklist
 }

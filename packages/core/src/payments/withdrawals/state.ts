@@ -75,6 +75,19 @@ export const laneOf = (chain: string, sender: string): string => `${chain}/${sen
 
 const NOTHING = 0n as Amount
 
+/** A request counts to the day in Hong Kong of its journal time (ms). */
+export function noteRequest(withdrawals: WithdrawalsState, user: UserId, amount: Amount, at: number): void {
+  const before = requestedOn(withdrawals, user, at)
+  withdrawals.requested.set(user, { day: before.day, count: before.count + 1, amount: (before.amount + amount) as Amount })
+}
+
+/** A request that was not paid does not count to its day. */
+export function noteUnpaid({ requested }: WithdrawalsState, user: UserId, amount: Amount, requestedAt: number): void {
+  const known = requested.get(user)
+  if (known?.day !== dayOf(requestedAt)) return
+  requested.set(user, { day: known.day, count: known.count - 1, amount: (known.amount - amount) as Amount })
+}
+
 /** What a person requested on the day in Hong Kong of a time. */
 export function requestedOn({ requested }: WithdrawalsState, user: UserId, at: number): Requested {
   const known = requested.get(user)

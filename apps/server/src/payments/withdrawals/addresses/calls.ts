@@ -6,9 +6,9 @@ import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import * as contract from '@assay/wire/payments/withdrawals'
 import { data, type Handler, refused, type SignedIn, serve, success } from '../../../http/handler.ts'
 import { timeOf } from '../../../http/written-time.ts'
+import { checkConfirmed } from '../../../people/check-confirmed.ts'
 import { recipientsOf, traceOf } from '../../../people/contacts/recipients.ts'
 import { NETWORK } from '../../network.ts'
-import { checkConfirmed } from '../confirm.ts'
 import type { WithdrawalParts } from '../parts.ts'
 import { addAddress, addressesOf, addressOf, removeAddress } from './address-book.ts'
 import { checkAddress } from './check-address.ts'
@@ -79,7 +79,7 @@ const notify = async ({ identity, messages }: WithdrawalParts, caller: SignedIn,
   for (const to of recipientsOf(user)) {
     const said = messages(to.lang, `withdrawals:mail.${change}`)
     const parameters = { device, address, at: timeOf(at, to.lang), change: entry ? `${said}: ${entry}` : said }
-    await identity.notices.product(to, 'withdrawalAddress', parameters, true)
+    await identity.notices.product(to, 'withdrawalAddress', parameters)
   }
 }
 

@@ -9,13 +9,8 @@ import { formatNumber, formatShare } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { getAsset2 } from '@assay/wire/payments/calls'
-import {
-  dryRunWithdrawal,
-  getWithdrawals,
-  type WithdrawalAddressBook,
-  type WithdrawalCondition,
-  type WithdrawalDryRun,
-} from '@assay/wire/payments/withdrawals'
+import { dryRunWithdrawal, getWithdrawals, type WithdrawalAddressBook, type WithdrawalDryRun } from '@assay/wire/payments/withdrawals'
+import type { WithdrawalCondition } from '@assay/wire/withdrawal-condition'
 import { Anchor, Button, Input, NativeSelect } from '@mantine/core'
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,20 +18,13 @@ import { Link } from 'react-router'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
 import { PATHS } from '../../../shared/paths.ts'
+import { fixOf } from '../../../trading/outgoing/condition-fix.ts'
+import { useConditionText } from '../../../trading/outgoing/condition-list.tsx'
+import { blockerOf, type Figured } from '../../../trading/outgoing/conditions.ts'
 import fields from '../../../trading/transfer/transfer.module.css'
 import { AddressWait } from './address-wait.tsx'
-import { fixOf } from './condition-fix.ts'
-import { useConditionText } from './condition-list.tsx'
 import { MemoField } from './memo-field.tsx'
-import {
-  availableOf,
-  blockerOf,
-  type Figured,
-  strandedBy,
-  type WithdrawalProblems,
-  type WithdrawalValues,
-  withdrawalProblems,
-} from './withdrawal-form.ts'
+import { availableOf, strandedBy, type WithdrawalProblems, type WithdrawalValues, withdrawalProblems } from './withdrawal-form.ts'
 import { WithdrawalQuestion, type WithdrawalQuestioned } from './withdrawal-question.tsx'
 import classes from './withdrawals.module.css'
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
 import { useDurationText } from '../../../shared/use-duration-text.ts'
-import { ProofStep } from '../proof/proof-step.tsx'
+import { ProofStep } from '../../../trading/outgoing/proof-step.tsx'
 import classes from './withdrawals.module.css'
 
 /** What would go where. */

@@ -10,6 +10,7 @@ import { getAsset2 } from '@assay/wire/payments/calls'
 import { cancelWithdrawal, dryRunWithdrawal, getWithdrawals, type Withdrawal } from '@assay/wire/payments/withdrawals'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DisputeLink } from '../../../shared/support/dispute-link.tsx'
 import { StatusLabel } from '../status-label.tsx'
 import { Txid } from '../txid.tsx'
 import { CheckReceipt } from './check-receipt.tsx'
@@ -63,6 +64,9 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       {isBack ? <p className={classes.why}>{t('withdrawals:moneyBack')}</p> : null}
       {hash ? <Hashes hash={hash} others={otherHashes} /> : null}
       {hash ? <CheckReceipt withdrawal={withdrawal} /> : null}
+      <p className={classes.line} data-dim>
+        <DisputeLink kind="withdrawal" id={withdrawal.withdrawalId} />
+      </p>
       {state === 'requested' || state === 'approved' ? <Cancel withdrawalId={withdrawal.withdrawalId} /> : null}
     </li>
   )

@@ -167,14 +167,14 @@ test('fee and arrival stand only beside the amount that they are for, and what d
   const arrives = () => form.getByText(t('withdrawals:form.arrival')).closest('div')?.textContent ?? ''
   const row = (said: string) => screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(said))?.textContent
   screen.getByText(t('withdrawals:check.count', { met: '2', all: '4' }))
-  expect(row(t('withdrawals:check.minimum', { required: '100' }))).toContain(t('withdrawals:check.open'))
+  expect(row(t('withdrawals:check.minimum', { required: '100', asset: 'USDT' }))).toContain(t('withdrawals:check.open'))
   await fill(person, amount(person), '1000')
   await waitFor(() => expect(arrives()).toContain('950'))
   screen.getByText(t('withdrawals:check.count', { met: '4', all: '4' }))
   const release = server.hold(dryRunWithdrawal)
   await fill(person, amount(person), '150')
   await waitFor(() => expect(arrives()).toContain('–'))
-  expect(row(t('withdrawals:check.minimum', { required: '100' }))).toContain(t('withdrawals:check.open'))
+  expect(row(t('withdrawals:check.minimum', { required: '100', asset: 'USDT' }))).toContain(t('withdrawals:check.open'))
   release()
   await waitFor(() => expect(arrives()).toContain('950'))
 })
@@ -187,6 +187,16 @@ test('the largest amount says which limit it is; what would remain below the min
   expect(amount(person).value).toBe('4950')
   await screen.findByText(new RegExp(t('withdrawals:most.level', { amount: '4,950', asset: 'USDT' }).replace(/[.]/g, '\\.')))
   await screen.findByText(new RegExp(t('withdrawals:most.left', { amount: '50', asset: 'USDT' })))
+})
+
+test('what an overdue loan leaves is said, and leads to the loan', async () => {
+  const overdue = { ...met('loan', '0', '1023.4'), isMet: false }
+  const { t } = await arriveAt('/money', {
+    run: { ...RUN, conditions: [...RUN.conditions, overdue], most: '0', mostBy: 'loan', refusal: 'late' },
+  })
+  await screen.findByText(t('withdrawals:check.loan', { current: '0', required: '1,023.4' }))
+  const links = screen.getAllByRole('link', { name: t('withdrawals:check.repay') })
+  expect(new Set(links.map(link => link.getAttribute('href')))).toEqual(new Set(['/repayment']))
 })
 
 test('how long a new address waits is said before the first one is added', async () => {
@@ -244,6 +254,7 @@ test('every condition says how far the person is and leads to where it is met; s
       ...RUN,
       conditions: [
         met('tradePassword'),
+        unmet('claim', '1', '0'),
         unmet('level', '', 'basic'),
         unmet('turnover', '0', '9225'),
         unmet('window', '', '12:00-24:00'),
@@ -253,10 +264,12 @@ test('every condition says how far the person is and leads to where it is met; s
       earliest: Date.UTC(2027, 0, 5),
     },
   })
-  await screen.findByText(t('withdrawals:check.count', { met: '1', all: '5' }))
+  await screen.findByText(t('withdrawals:check.count', { met: '1', all: '6' }))
   const rows = screen.getAllByRole('listitem')
   const row = (said: string) => within(rows.find(({ textContent }) => textContent?.includes(said))!)
   row(t('withdrawals:check.tradePassword')).getByText(t('withdrawals:check.met'), { exact: false })
+  const claim = row(t('withdrawals:check.claim', { current: '1' }))
+  expect(claim.getByRole('link', { name: t('withdrawals:check.seeClaim') }).getAttribute('href')).toBe('/asset')
   const level = row(t('withdrawals:check.level', { required: t('withdrawals:level.basic') }))
   expect(level.getByRole('link').getAttribute('href')).toBe('/authentication')
   const turnover = row(t('withdrawals:check.turnover', { current: '0', required: '9,225' }))

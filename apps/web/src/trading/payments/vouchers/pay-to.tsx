@@ -3,21 +3,23 @@ import { CopyButton } from '@assay/ui/states/copy-button'
 import type { VoucherList } from '@assay/wire/payments/vouchers'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Note } from '../../../shared/facts/note.tsx'
-import { useSite } from '../../../shared/parameters.ts'
+import { PATHS } from '../../../shared/paths.ts'
 import classes from './vouchers.module.css'
 
 /** Where a way of paying leads, or who says it. */
 export function PayTo({ list, chain }: { list: VoucherList; chain: VoucherChain }) {
   const { t } = useTranslation()
-  const site = useSite()
   const account = list.accounts.find(one => one.chain === chain)?.account ?? ''
   return (
     <>
       {account === '' ? (
         <Note>
           {t('vouchers:account.support')}{' '}
-          {site?.contactEmail ? <Anchor href={`mailto:${site.contactEmail}`}>{t('vouchers:account.ask')}</Anchor> : null}
+          <Anchor component={Link} to={PATHS.support} inherit>
+            {t('vouchers:account.ask')}
+          </Anchor>
         </Note>
       ) : (
         <p className={classes.account}>

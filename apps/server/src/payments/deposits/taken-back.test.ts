@@ -1,24 +1,28 @@
 import type { Amount } from '@assay/money/kinds'
 import { info } from '@assay/wire/people/calls'
 import { setAntiPhishingCode } from '@assay/wire/people/security'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usdt } from '../../../test/core-commands.ts'
+import { openMessageDelivery } from '../../../test/message-delivery.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
-import type { Platform } from '../../platform.ts'
-import { notifyTakenBack } from './notify-taken-back.ts'
+import { projectionsOf } from '../../projections/projections.ts'
 
 /** Goal: nobody finds out by themselves that money is gone again. Method: real people, core and outbox; deposits that the chain loses after their credit. */
 let doors: Doors
+let delivery: ReturnType<typeof openMessageDelivery>
 beforeAll(async () => {
   doors = await openDoors({
+    projections: projectionsOf,
     handlers: async place => {
-      notifyTakenBack({ ...place, running: place, log: pino({ level: 'silent' }) } as unknown as Platform)
+      delivery = openMessageDelivery(place)
       return []
     },
   })
 }, 60_000)
-afterAll(() => doors.close())
+afterAll(async () => {
+  await delivery.close()
+  await doors.close()
+})
 
 const TXID = `0x${'ab'.repeat(32)}`
 
@@ -41,8 +45,10 @@ const takeBack = async (reference: string) =>
 const mailsTo = async (recipient: string) =>
   (await doors.outgoing.newest()).filter(sent => sent.recipient === recipient && sent.text.includes(TXID))
 const mailTo = async (recipient: string) => {
-  await expect.poll(async () => (await mailsTo(recipient)).length).toBe(1)
-  return (await mailsTo(recipient))[0]
+  await delivery.mailed()
+  const mails = await mailsTo(recipient)
+  expect(mails).toHaveLength(1)
+  return mails[0]
 }
 
 test('who has used nothing of it reads what was taken, why, and that it can still come, under the own word', async () => {

@@ -3,7 +3,7 @@ import { refresh } from '@assay/client/call/queries'
 import { sendWithFiles } from '@assay/client/call/send-with-files'
 import { useForm } from '@assay/client/form/use-form'
 import { USDT_SCALE } from '@assay/money/usdt'
-import { VOUCHER_CHAINS } from '@assay/rules/vouchers/vouchers'
+import { VOUCHER_CHAINS, type VoucherPurposeName } from '@assay/rules/vouchers/vouchers'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
@@ -18,23 +18,31 @@ import { PayTo } from './pay-to.tsx'
 import { fieldOfVoucherRefusal, NO_VOUCHER, voucherProblems } from './voucher-values.ts'
 import classes from './vouchers.module.css'
 
-const KEPT = { name: 'voucher', fields: ['amount', 'chain', 'note'] } as const
+const FIELDS = ['amount', 'chain', 'note'] as const
 const NOTE_MAX = 300
 
+/** What a payment is for beside the balance, and the amount that was asked for. */
+interface PaysFor {
+  purpose: VoucherPurposeName
+  purposeId: string
+  amount: string
+}
+
 /** Hands in the voucher of a payment; what was typed and the image outlive a reload. */
-export function VoucherForm({ list }: { list: VoucherList }) {
+export function VoucherForm({ list, paysFor }: { list: VoucherList; paysFor?: PaysFor }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { run } = useAction(submitVoucherDeposit, 'voucherAmountInvalid', 'voucherImageRequired', 'tooManyVouchers')
   const [isUploading, setUploading] = useState(false)
   const [isHandedIn, setHandedIn] = useState(false)
   const form = useForm({
-    initial: NO_VOUCHER,
-    kept: KEPT,
+    initial: { ...NO_VOUCHER, amount: paysFor?.amount ?? '' },
+    kept: { name: paysFor ? `voucher ${paysFor.purpose} ${paysFor.purposeId}` : 'voucher', fields: FIELDS },
     check: values => voucherProblems(values, list),
     fieldOf: fieldOfVoucherRefusal,
     send: async ({ amount, chain, note }) => {
-      await run({ amount, chain, ...(note.trim() && { note: note.trim() }) })
+      const { amount: _asked, ...order } = paysFor ?? { amount }
+      await run({ amount, chain, ...(note.trim() && { note: note.trim() }), ...order })
       form.set({ amount: '', note: '' })
       setHandedIn(true)
       await refresh(getVoucherDeposits)
