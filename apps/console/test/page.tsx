@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@assay/wire/call'
-import { CONSOLE_CALLS, getMarketStates, getOperator } from '@assay/wire/operators/calls'
+import { CONSOLE_CALLS } from '@assay/wire/console-calls'
+import { getMarketStates, getOperator } from '@assay/wire/operators/calls'
 import type { Role } from '@assay/wire/operators/roles'
 import { getReviewCounts } from '@assay/wire/reviews/calls'
 import { configure } from '@testing-library/dom'
@@ -24,7 +25,7 @@ const MARKETS: ResponseOf<typeof getMarketStates> = {
   records: 1200,
 }
 
-interface Visitor {
+export interface Visitor {
   /** What stands in for the server; what goes against the contract fails the test. */
   server: WireServer
   user: UserEvent

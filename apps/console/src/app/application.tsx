@@ -7,7 +7,9 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router'
+import { ProductList } from '../shared/product/use-products.ts'
 import { followOtherTabs } from '../shared/session.ts'
+import { PRODUCTS } from './products.ts'
 
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
@@ -20,7 +22,9 @@ export function Application({ router }: { router: DataRouter }) {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark" colorSchemeManager={colourScheme}>
       <QueryClientProvider client={queryClient.current}>
         <ToastStack />
-        <RouterProvider router={router} />
+        <ProductList value={PRODUCTS}>
+          <RouterProvider router={router} />
+        </ProductList>
       </QueryClientProvider>
     </MantineProvider>
   )

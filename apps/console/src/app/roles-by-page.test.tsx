@@ -1,4 +1,5 @@
-import { CONSOLE_CALLS, getOperator } from '@assay/wire/operators/calls'
+import { CONSOLE_CALLS } from '@assay/wire/console-calls'
+import { getOperator } from '@assay/wire/operators/calls'
 import { mayCall } from '@assay/wire/operators/role-table'
 import { ROLES } from '@assay/wire/operators/roles'
 import { screen, waitFor } from '@testing-library/dom'

@@ -5,11 +5,12 @@ import { PageTitle } from '@assay/ui/states/page-title'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { Route } from '../shared/product/product.ts'
 import { RequireOperator } from '../shared/require-operator.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { Broken } from './broken.tsx'
 import { Shell } from './frame/shell.tsx'
-import { ROUTES, type Route } from './routes.ts'
+import { ROUTES } from './routes.ts'
 
 /** A screen for those whose role may read what it shows. */
 function RequireRole({ shows, children }: { shows: Route['shows']; children: ReactNode }) {
@@ -54,7 +55,7 @@ export const createRouter = () =>
           errorElement: <Broken />,
           children: [
             ...ROUTES.map(routeObject),
-            { path: '*', lazy: async () => ({ Component: (await loadPart(() => import('../screens/not-found.tsx'))).NotFound }) },
+            { path: '*', lazy: async () => ({ Component: (await loadPart(() => import('./not-found.tsx'))).NotFound }) },
           ],
         },
       ],

@@ -4,12 +4,21 @@ export const PATHS = {
   markets: '/',
   house: '/house',
   custody: '/custody',
+  loans: '/loans',
+  bank: '/bank',
+  quickBuys: '/quickBuys',
+  newCoins: '/newCoins',
   reviews: '/reviews',
   review: '/reviews/:id',
+  support: '/support',
+  conversation: '/support/:id',
   people: '/people',
   person: '/people/:uid',
   settings: '/settings',
   marketSettings: '/settings/:market',
+  articles: '/articles',
+  article: '/articles/:id',
+  incidents: '/incidents',
   operators: '/operators',
   audit: '/audit',
   roles: '/roles',
@@ -31,3 +40,8 @@ export const personPath = (uid: string): string => PATHS.person.replace(':uid', 
 
 /** The page of the settings of one market. */
 export const marketSettingsPath = (market: string): string => PATHS.marketSettings.replace(':market', encodeURIComponent(market))
+
+/** The page of one conversation with a person. */
+export const deskConversationPath = (id: string): string => PATHS.conversation.replace(':id', encodeURIComponent(id))
+/** The page of one article. */
+export const articlePath = (id: string): string => PATHS.article.replace(':id', encodeURIComponent(id))

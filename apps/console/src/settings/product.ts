@@ -1,0 +1,21 @@
+import { IconAdjustments } from '@tabler/icons-react'
+import { PATHS } from '../shared/paths.ts'
+import type { Product } from '../shared/product/product.ts'
+
+export const settings: Product = {
+  routes: [
+    {
+      path: PATHS.settings,
+      who: 'operator',
+      shows: 'console/getSettings',
+      load: async () => (await import('./settings.tsx')).Settings,
+    },
+    {
+      path: PATHS.marketSettings,
+      who: 'operator',
+      shows: 'console/getSettings',
+      load: async () => (await import('./market/market-settings.tsx')).MarketSettings,
+    },
+  ],
+  menu: [{ path: PATHS.settings, name: 'settings', Icon: IconAdjustments }],
+}
