@@ -6,6 +6,14 @@ export const CONTRACT_ASSET = 'USDT'
 /** Wallets between which a user moves money; that of custody is filled and emptied by its orders alone. */
 export const TRANSFER_WALLETS = ['exchange', 'contract', 'options'] as const
 
+/** All wallets of a person, in the order of the journal: those between which they move money, and those whose money moves by the orders of a product alone. */
+export const WALLETS = [...TRANSFER_WALLETS, 'earn'] as const
+export type Wallet = (typeof WALLETS)[number]
+
+/** Whether people move the money of a wallet themselves. */
+export const isTransferWallet = (wallet: Wallet): wallet is (typeof TRANSFER_WALLETS)[number] =>
+  (TRANSFER_WALLETS as readonly Wallet[]).includes(wallet)
+
 /** Whether a wallet has a use for an asset: that of the exchange for every one, the two of contracts for what contracts are settled in. */
 export const isUsedIn = (wallet: (typeof TRANSFER_WALLETS)[number], asset: string): boolean =>
   wallet === 'exchange' || plainName(asset) === CONTRACT_ASSET

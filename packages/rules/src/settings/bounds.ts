@@ -1,5 +1,5 @@
 import { powerOfTen } from '@assay/money/arithmetic'
-import { RATE_SCALE } from '@assay/money/kinds'
+import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
 import { USDT_SCALE } from '@assay/money/usdt'
 import { RATE_ONE } from '../fees.ts'
 
@@ -28,6 +28,8 @@ const usdt = (least: bigint, most: bigint): Bound => {
 
 /** From one unit of USDT. */
 const upToUsdt = (most: bigint): Bound => ({ ...usdt(0n, most), least: 1n })
+/** Whole US dollars, in cents. */
+const usd = (least: bigint, most: bigint): Bound => ({ least: least * 100n, most: most * 100n, scale: 2 })
 const count = (least: bigint, most: bigint): Bound => ({ least, most, scale: 0 })
 
 /** Figures in units of a market's own grid, lot or scale: what is absurd depends on the market, whose rules bound them. */
@@ -78,6 +80,37 @@ export const SETTINGS_BOUNDS = {
     purchasesMaximum: count(1n, 10_000n),
     capacity: upToUsdt(10_000_000_000n),
   },
+  loans: {
+    days: count(1n, 365n),
+    dailyRate: upTo(8n),
+    minimum: upToUsdt(1_000_000n),
+    maximum: usdt(1n, 100_000_000n),
+    freeDays: count(3n, 30n),
+    lateFeeRate: upTo(8n),
+    lateFeeCapRate: upTo(50n),
+    costCapRate: upTo(1_000n),
+    addressAbove: usdt(0n, 5_000n),
+    twoOperatorsAbove: usdt(0n, 1_000_000n),
+  },
+  bank: {
+    // A dollar coin that is worth much less or more than a dollar is no coin to sell by a rate of the house.
+    rate: { least: powerOfTen(PRICE_SCALE) / 2n, most: (powerOfTen(PRICE_SCALE) * 3n) / 2n, scale: PRICE_SCALE },
+    spreadRate: upTo(50n),
+    quoteSeconds: count(5n, 120n),
+    saleMinimum: upToUsdt(10_000n),
+    saleMaximum: usdt(1n, 10_000_000n),
+    payoutMinimum: usd(1n, 10_000n),
+    payoutMaximum: usd(1n, 10_000_000n),
+    payoutFee: usd(0n, 500n),
+    arrivalFrom: count(0n, 30n),
+    arrivalUntil: count(1n, 60n),
+  },
+  quickBuy: {
+    payMinutes: count(5n, 1_440n),
+    toleranceRate: upTo(50n),
+    minimum: usdt(1n, 10_000n),
+    maximum: usdt(1n, 1_000_000n),
+  },
   withdrawals: {
     perDay: count(1n, 1_000n),
     feeRate: upTo(100n),
@@ -88,6 +121,24 @@ export const SETTINGS_BOUNDS = {
     basicPerDay: usdt(0n, 100_000_000n),
     seniorPerDay: { ...usdt(0n, 100_000_000n), optional: true },
     networkCost: usdt(0n, 100n),
+  },
+  rewards: {
+    signInDay1: usdt(0n, 100n),
+    signInDay2: usdt(0n, 100n),
+    signInDay3: usdt(0n, 100n),
+    signInDay4: usdt(0n, 100n),
+    signInDay5: usdt(0n, 100n),
+    signInDay6: usdt(0n, 100n),
+    signInDay7: usdt(0n, 100n),
+    identityReward: usdt(0n, 1_000n),
+    depositReward: usdt(0n, 1_000n),
+    tradeReward: usdt(0n, 1_000n),
+    depositMinimum: upToUsdt(1_000_000n),
+    tradeMinimum: upToUsdt(100_000_000n),
+    level1Rate: upTo(500n),
+    level2Rate: upTo(500n),
+    level3Rate: upTo(500n),
+    level4Rate: upTo(500n),
   },
   yieldFunding: { feeShare: upTo(1_000n), profitShare: upTo(1_000n) },
   countries: {},
