@@ -29,7 +29,8 @@ export function closeDay(tx: EarnTx, day: number): void {
   const funded: EarnDayClosed['funded'] = []
   for (const asset of new Set([...earn.products.values()].map(product => product.asset)))
     for (const { address, account, share, startsAtBalance } of sourcesOf(tx, asset, day)) {
-      const balance = totalOf(ledger, account)
+      // What inviters will be paid of the fees is set aside there, and no income.
+      const balance = startsAtBalance ? totalOf(ledger, account) : (ledger.accounts.columns.available[account] as bigint)
       const seen = earn.sourcesSeen.get(address)
       const income = (balance - (seen ?? 0n)) as Amount
       if (income <= 0n) continue

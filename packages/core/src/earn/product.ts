@@ -26,6 +26,12 @@ export interface EarnTypes extends ProductTypes {
 
 /** Custody: money put aside for a cycle at a daily rate, whose whole yield is there before it is promised. */
 export const earnProduct: Product<EarnTypes> = {
+  money: {
+    wallets: ['earn'],
+    pools: ['yield'],
+    holds: ['custody', 'custodyYield'],
+    reasons: ['custody', 'custodyYield', 'custodyPenalty', 'custodyPayout', 'yieldFunding'],
+  },
   commands: {
     'earn.listProduct': { decide: listEarnProduct, names: 'nothing', duringAlarm: 'waits' },
     'earn.changeTerms': { decide: changeEarnTerms, names: 'nothing', duringAlarm: 'movesNothing' },

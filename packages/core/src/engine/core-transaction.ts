@@ -1,5 +1,14 @@
 import type { Amount } from '@assay/money/kinds'
+import type { CreditScore } from '@assay/rules/loans/score'
+import { LOAN_ASSET } from '@assay/rules/loans/terms'
+import type { Refusal } from '@assay/rules/refusals'
+import type { WithdrawalFigures, WithdrawalHold } from '@assay/rules/withdrawals/checklist'
 import type { Wallet } from '../ledger/chart.ts'
+import type { ApplicantFacts } from '../loans/commands.ts'
+import { creditScoreOf } from '../loans/credit-score-of.ts'
+import { type LoanDebt, loanDebtOf } from '../loans/read.ts'
+import type { CreditDeposit } from '../payments/commands.ts'
+import { creditDeposit } from '../payments/credit-deposit.ts'
 import type { UserId } from '../people/state.ts'
 import { bindPerpSteps } from '../perp/bind-steps.ts'
 import { contractQuote } from '../perp/margin/contract-quote.ts'
@@ -8,17 +17,23 @@ import { crossPositions, positionsOfUser } from '../perp/margin/margin-status.ts
 import { isStale } from '../perp/mark/staleness.ts'
 import { marketOfPosition } from '../perp/state.ts'
 import type { PerpSteps } from '../perp/steps.ts'
+import { bindChargedFee } from '../rewards/commission/reserve.ts'
 import { bindSpotSteps } from '../spot/bind-steps.ts'
+import { executeMarketLeg, planMarketLeg } from '../spot/legs/market-leg.ts'
+import { pairOf } from '../spot/read.ts'
 import type { SpotSteps } from '../spot/steps.ts'
+import type { FeeDoor } from '../tx/fee-door.ts'
+import type { LegFigures, MarketLeg, MarketLegs } from '../tx/market-leg.ts'
 import { Transaction } from '../tx/transaction.ts'
 import type { Tx } from '../tx/tx.ts'
 import { verificationLevelOf } from '../verification/read.ts'
 import type { ValueEvent } from './record.ts'
 import type { State } from './state.ts'
-import { turnoverOf } from './turnover.ts'
+import { figuresOfWithdrawal } from './withdrawals/figures-of-withdrawal.ts'
+import { turnoverOf } from './withdrawals/turnover.ts'
 
 /** What commands of all products decide with. */
-export interface CoreTx extends Tx<State, ValueEvent> {
+export interface CoreTx extends Tx<State, ValueEvent>, MarketLegs, FeeDoor {
   readonly spotSteps: SpotSteps
   readonly perpSteps: PerpSteps
   /** The texts that the command has written so far. */
@@ -29,12 +44,19 @@ export interface CoreTx extends Tx<State, ValueEvent> {
   hasPosition(user: UserId): boolean
   turnover(user: UserId, asset: string): Amount
   verificationLevel(user: UserId): ReturnType<typeof verificationLevelOf>
+  credit(user: UserId, facts: ApplicantFacts): CreditScore
+  loanDebt(user: UserId): LoanDebt
+  withdrawalFigures(user: UserId, holds: readonly WithdrawalHold[]): WithdrawalFigures
+  creditVoucher(deposit: VoucherDeposit): Refusal | undefined
 }
+
+type VoucherDeposit = Pick<CreditDeposit, 'user' | 'asset' | 'amount' | 'reference'>
 
 /** The transaction of one exchange, with the steps that are bound to it. */
 export class CoreTransaction extends Transaction<State, ValueEvent> implements CoreTx {
   readonly spotSteps = bindSpotSteps(this)
   readonly perpSteps = bindPerpSteps(this)
+  readonly chargedFee = bindChargedFee(this)
 
   spendable(user: UserId, wallet: Wallet, asset: string): Amount {
     return wallet === 'contract' && asset === contractQuote(this.state, user) ? freeMoney(this, user) : this.available(user, wallet, asset)
@@ -55,5 +77,34 @@ export class CoreTransaction extends Transaction<State, ValueEvent> implements C
 
   verificationLevel(user: UserId): ReturnType<typeof verificationLevelOf> {
     return verificationLevelOf(this.state, user)
+  }
+
+  credit(user: UserId, facts: ApplicantFacts): CreditScore {
+    const turnover = turnoverOf(this.state, user, LOAN_ASSET)
+    return creditScoreOf(this.state, { user, turnover, ...facts }, this.at)
+  }
+
+  loanDebt(user: UserId): LoanDebt {
+    return loanDebtOf(this.state, user, this.at)
+  }
+
+  withdrawalFigures(user: UserId, holds: readonly WithdrawalHold[]): WithdrawalFigures {
+    return figuresOfWithdrawal(this.state, user, holds, this.at)
+  }
+
+  creditVoucher(deposit: VoucherDeposit): Refusal | undefined {
+    return creditDeposit(this, { kind: 'payments.creditDeposit', source: 'voucher', ...deposit })
+  }
+
+  pairOf(base: string, quote: string): string | undefined {
+    return pairOf(this.state, base, quote)
+  }
+
+  planMarketLeg(leg: MarketLeg): LegFigures | Refusal {
+    return planMarketLeg(this, leg)
+  }
+
+  executeMarketLeg(leg: MarketLeg): number {
+    return executeMarketLeg(this, leg)
   }
 }

@@ -16,7 +16,7 @@ const FORM_MASK = 255
  * The rules under which this release decides; every record says under which it was decided. Raised by one when a mended rule would decide
  * something anew that a journal may hold: such a record is then taken as it stands, because nobody rewrites the past.
  */
-export const RULES = 8
+export const RULES = 9
 
 /** The first word of a batch of records, which stand one behind the other: no length, and the form of the batch. */
 export const BATCH_HEAD = 1

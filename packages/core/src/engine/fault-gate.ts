@@ -4,14 +4,16 @@ import { INTERNAL_FAULT, isHaltedByFault } from '../markets/work.ts'
 import { type AnyEntry, productNameOf } from './products.ts'
 import type { Command } from './record.ts'
 
+const SUBJECTS = ['user', 'withdrawal', 'loanId', 'payout', 'project'] as const
+
 /** Who sent a command, or what it is about when nobody of the people did: whom the halt of one kind of command concerns. */
 export const subjectOf = (command: Command): number | undefined => {
-  const { user, withdrawal } = command as { user?: unknown; withdrawal?: unknown }
-  const subject = user ?? withdrawal
+  const { user, withdrawal, loanId, payout, project } = command as Partial<Record<(typeof SUBJECTS)[number], unknown>>
+  const subject = user ?? withdrawal ?? loanId ?? payout ?? project
   return typeof subject === 'number' ? subject : undefined
 }
 
-/** The work that a kind of command is for one person, or about one withdrawal. */
+/** The work that a kind of command is for one person, or about one withdrawal, loan, payout or project. */
 export const workOfSubject = (kind: string, subject: number): string => `${kind}/${subject}`
 
 /**

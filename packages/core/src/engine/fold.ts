@@ -1,10 +1,12 @@
 import { assert } from '@assay/money/assert'
 import type { Refusal } from '@assay/rules/refusals'
-import { foldLedger, LEDGER_CODES_END, lengthOf, readLedger } from '../ledger/tape.ts'
+import { COMMISSION } from '../ledger/holds.ts'
+import { foldLedger, HELD, LEDGER_CODES_END, lengthOf, readLedger } from '../ledger/tape.ts'
 import type { Encoded } from '../memory/encoded.ts'
 import { PERP_CODES_END } from '../perp/tape/codes.ts'
 import { foldPerp } from '../perp/tape/fold.ts'
 import { readPerp } from '../perp/tape/read.ts'
+import { noteReserved } from '../rewards/commission/reserve.ts'
 import { SPOT_CODES_END } from '../spot/tape/codes.ts'
 import { foldSpot } from '../spot/tape/fold.ts'
 import { readSpot } from '../spot/tape/read.ts'
@@ -23,8 +25,11 @@ export function foldEvents(
   state.perp.revaluation.reset()
   for (let at = from; at < tape.length; at += lengthOf(tape, at)) {
     const code = tape.ints[at * 2] as number
-    if (code < LEDGER_CODES_END) foldLedger(state.ledger, tape, at)
-    else if (code < SPOT_CODES_END) foldSpot(state.spot, tape, at, time)
+    if (code < LEDGER_CODES_END) {
+      foldLedger(state.ledger, tape, at)
+      if (code === HELD && tape.ints[at * 2 + 4] === COMMISSION)
+        noteReserved(state.rewards, state.ledger, tape.ints[at * 2 + 2] as number, time)
+    } else if (code < SPOT_CODES_END) foldSpot(state.spot, tape, at, time)
     else if (code < PERP_CODES_END) foldPerp(state, tape, at, time)
     else if (code === TEXT_EVENT) {
       const event = readEventText<ValueEvent>(tape, at)

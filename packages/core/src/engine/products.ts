@@ -2,13 +2,19 @@ import type { AttestLog } from '../audit/attest-log.ts'
 import { attestLog } from '../audit/attest-log.ts'
 import type { AttestState } from '../audit/attest-state.ts'
 import { attestState } from '../audit/attest-state.ts'
+import { type BankTypes, bankProduct } from '../bank/product.ts'
 import { type ClockTypes, clockProduct } from '../clock/product.ts'
+import { type ConvertTypes, convertProduct } from '../convert/product.ts'
 import { type EarnTypes, earnProduct } from '../earn/product.ts'
+import { type LaunchpadTypes, launchpadProduct } from '../launchpad/product.ts'
+import { type LoansTypes, loansProduct } from '../loans/product.ts'
 import { type MarketsTypes, marketsProduct } from '../markets/product.ts'
 import { type OptionsTypes, optionsProduct } from '../options/product.ts'
 import { type PaymentsTypes, paymentsProduct } from '../payments/product.ts'
 import { type PeopleTypes, peopleProduct } from '../people/product.ts'
 import { type PerpTypes, perpProduct } from '../perp/product.ts'
+import { type QuickBuyTypes, quickBuyProduct } from '../quick-buy/product.ts'
+import { type RewardsTypes, rewardsProduct } from '../rewards/product.ts'
 import { type SpotTypes, spotProduct } from '../spot/product.ts'
 import type { CommandEntries, CommandEntry, Product } from '../tx/product.ts'
 import { type VerificationTypes, verificationProduct } from '../verification/product.ts'
@@ -24,6 +30,12 @@ export interface Products {
   payments: PaymentsTypes
   verification: VerificationTypes
   earn: EarnTypes
+  loans: LoansTypes
+  convert: ConvertTypes
+  bank: BankTypes
+  quickBuy: QuickBuyTypes
+  rewards: RewardsTypes
+  launchpad: LaunchpadTypes
 }
 
 export type ProductName = keyof Products
@@ -39,6 +51,12 @@ export const PRODUCTS: { readonly [Name in ProductName]: Product<Products[Name]>
   payments: paymentsProduct,
   verification: verificationProduct,
   earn: earnProduct,
+  loans: loansProduct,
+  convert: convertProduct,
+  bank: bankProduct,
+  quickBuy: quickBuyProduct,
+  rewards: rewardsProduct,
+  launchpad: launchpadProduct,
 }
 
 export const PRODUCT_NAMES = Object.keys(PRODUCTS) as readonly ProductName[]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ofSlice } from '../../../../tools/slice.mjs'
 import { Random } from '../../simulation/random.ts'
 import { NONE } from '../memory/none.ts'
 import { Digests } from './digest.ts'
@@ -27,6 +28,9 @@ function replyOf([replies, keys]: [ReplyMemory, KnownKeys], user: number, key: s
   const row = keys.find(0)
   return row === NONE ? undefined : replies.read(row)
 }
+
+/** One history in each run, another with each commit. */
+const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1)
 
 describe('remembered replies', () => {
   it('say what was said, to the last bit', () => {
@@ -77,7 +81,7 @@ describe('remembered replies', () => {
   it.each([10_000, 200_000, 20_000_000])(
     'are what a map would hold, however keys come and expire, and after being saved and loaded (%i ms)',
     pace => {
-      for (const seed of [1, 2, 3]) {
+      for (const seed of ofSlice(SEEDS)) {
         const random = new Random(seed)
         const expectedOf = new Map<string, { seq: number; at: number; text: string | undefined }>()
         let replies = openMemory()

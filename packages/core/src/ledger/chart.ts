@@ -1,3 +1,5 @@
+import { WALLETS, type Wallet } from '@assay/rules/wallets'
+
 /**
  * The chart of accounts: which addresses may exist. An address reads like a path: `user:42/exchange/USDT`, `house:fees/USDT`,
  * `external/USDT` (what the outside world owes or is owed), `external:voucher/USDT` (the same, of what people paid into bank accounts and other wallets of
@@ -6,11 +8,10 @@
  * practice accounts: another asset, so that it can never meet the real one in a posting. The principal of custody lies in the wallet `earn`: it is the
  * user's, and the house cannot use it. The order of wallets is that of the journal.
  */
-export const WALLETS = ['exchange', 'contract', 'options', 'earn'] as const
-export type Wallet = (typeof WALLETS)[number]
+export { WALLETS, type Wallet }
 
 /** Pools out of which the house keeps its promises. */
-export const POOLS = ['yield', 'options', 'loans', 'rewards', 'insurance'] as const
+export const POOLS = ['yield', 'options', 'loans', 'rewards', 'insurance', 'bank', 'launchpad'] as const
 export type Pool = (typeof POOLS)[number]
 
 /** What the house has earned by trades, and by withdrawals, of which nothing goes to the yield pool; and what it bears of deposits that never came (which is below zero); and what people owe it of them (below zero, too). */

@@ -13,7 +13,14 @@ export const HOLD_OWNERS = [
   'custody',
   'custodyYield',
   'withdrawal',
+  'bankPayout',
+  'commission',
+  'subscription',
+  'lockedCoins',
+  'projectSupply',
+  'projectEscrow',
 ] as const
+export type HoldOwner = (typeof HOLD_OWNERS)[number]
 
 /** Their places in the list. */
 export const SPOT_ORDER = 0
@@ -30,6 +37,18 @@ export const CUSTODY = 6
 export const CUSTODY_YIELD = 7
 /** All that a withdrawal takes, fee and all, in its owner's exchange wallet. */
 export const WITHDRAWAL = 8
+/** All that a payout to a bank card takes, fee and all, in its owner's exchange wallet. */
+export const BANK_PAYOUT = 9
+/** Commission of an inviter in an asset and a day in Hong Kong, in the house's account of fees; its number is the inviter. */
+export const COMMISSION = 10
+/** What somebody has committed to a new coin until the close, in their exchange wallet. */
+export const SUBSCRIPTION = 11
+/** New coins that are not unlocked yet, in their owner's exchange wallet. */
+export const LOCKED_COINS = 12
+/** New coins on sale, in the issuer's exchange wallet. */
+export const PROJECT_SUPPLY = 13
+/** What subscribers were charged and the issuer has not been paid, in the pool. */
+export const PROJECT_ESCROW = 14
 
 const createColumns = (capacity: number) => ({
   /** `NONE` for a free slot. */

@@ -1,3 +1,4 @@
+import { NOT_YET_TRADED } from '@assay/rules/launchpad/market-settings'
 import { nameIn, realmOf } from '@assay/rules/realm'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { HaltMarket } from './commands.ts'
@@ -16,6 +17,8 @@ export function haltMarket(tx: MarketsTx, command: HaltMarket): Refusal | undefi
   if (!listings.has(market) && !isResumingWork) return refuse('pairUnknown')
   if (typeof halted !== 'boolean' || typeof reason !== 'string' || reason.length > REASON_LENGTH_MAX) return refuse('commandInvalid')
   if (realmOf(market) === 'demo' && !isResumingWork) return refuse('demoNotAllowed')
+  // Trading in a new coin begins at its time, and no sooner.
+  if (listings.get(market)?.haltReason === NOT_YET_TRADED) return refuse('marketHalted', { reason: NOT_YET_TRADED })
   // Whoever resumes a market for a reason of its own does not know of the alarm.
   if (!halted && tx.state.markets.alarm) return refuse('alarmInForce')
   if (isResumingWork) tx.emit({ type: 'markets.workResumed', v: 1, work: market })

@@ -1,4 +1,5 @@
 import { NONE } from '../memory/none.ts'
+import type { Expiries } from './expiries.ts'
 import { type BookSide, BUY, Levels, type SavedLevels, SELL } from './levels.ts'
 import type { OrderPool } from './order-pool.ts'
 
@@ -14,11 +15,14 @@ export interface SavedBook {
  */
 export class Book {
   readonly pool: OrderPool
+  private readonly expiries: Expiries | undefined
   private bids = new Levels(BUY)
   private asks = new Levels(SELL)
 
-  constructor(pool: OrderPool) {
+  /** The expiries are those of the pool, where its orders can be good till a time. */
+  constructor(pool: OrderPool, expiries?: Expiries) {
     this.pool = pool
+    this.expiries = expiries
   }
 
   levels(side: BookSide): Levels {
@@ -66,13 +70,34 @@ export class Book {
     return count === 0 ? Number.NaN : levels.ticks(levels.at(count - 1))
   }
 
+  /** The same of those whose time is not over. */
+  bestAt(side: BookSide, at: number): number {
+    const levels = this.levels(side)
+    for (let position = levels.count() - 1; position >= 0; position--) {
+      const level = levels.at(position)
+      for (let slot = levels.head(level); slot !== NONE; slot = this.pool.next[slot] as number)
+        if (!this.isOver(slot, at)) return levels.ticks(level)
+    }
+    return Number.NaN
+  }
+
+  /** Whether there are orders in the pool whose time is over, and that the clock has not ended yet. */
+  areSomeOver(at: number): boolean {
+    return this.expiries !== undefined && this.expiries.due(at) !== NONE
+  }
+
+  /** Whether an order was good till a time that is over. */
+  isOver(slot: number, at: number): boolean {
+    return this.expiries !== undefined && this.expiries.at(slot) <= at
+  }
+
   save(): SavedBook {
     return { bids: this.bids.save(), asks: this.asks.save() }
   }
 
   /** The book over a pool that was saved at the same moment. */
-  static load(saved: SavedBook, pool: OrderPool): Book {
-    const book = new Book(pool)
+  static load(saved: SavedBook, pool: OrderPool, expiries?: Expiries): Book {
+    const book = new Book(pool, expiries)
     book.bids = Levels.load(BUY, saved.bids)
     book.asks = Levels.load(SELL, saved.asks)
     return book

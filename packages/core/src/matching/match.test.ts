@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { casesOfSlice, slice } from '../../../../tools/slice.mjs'
 import { compareBooks } from '../../simulation/matching.ts'
 import { Book } from './book.ts'
+import { Expiries } from './expiries.ts'
 import { type BookSide, BUY, SELL } from './levels.ts'
 import { canFill, createPlan, FILLS_PER_ORDER_MAX, type Incoming, MatchEnd, MatchKind, match, SelfTradeMode, wouldTake } from './match.ts'
 import { OrderPool } from './order-pool.ts'
@@ -13,7 +14,7 @@ const SEED = part === 'all' ? 1 : 1 + part
 const OWNER = 7
 const { POSITIVE_INFINITY: ANY } = Number
 const { FILLED, LIMIT, EXHAUSTED, SELF_TRADE, TOO_MANY_FILLS } = MatchEnd
-const { FILL, PREVENTED, DECREMENTED, TRANSFERRED } = MatchKind
+const { FILL, PREVENTED, DECREMENTED, TRANSFERRED, EXPIRED } = MatchKind
 const { NONE, EXPIRE_TAKER, EXPIRE_MAKER, EXPIRE_BOTH, DECREMENT, TRANSFER } = SelfTradeMode
 
 type Maker = readonly [lots: number, ticks: number, owner?: number]
@@ -40,6 +41,7 @@ const order = (side: BookSide, lots: number, limit: number, more: Partial<Incomi
   budget: ANY,
   owner: OWNER,
   selfTrade: EXPIRE_TAKER,
+  at: 0,
   ...more,
 })
 
@@ -63,7 +65,7 @@ interface Scenario {
 
 /** What a long history must have met often: all kinds of meetings, the ends of ordinary orders, both refusals. */
 const EVERYTHING = [
-  ...[FILL, PREVENTED, DECREMENTED, TRANSFERRED].map(kind => `kind ${kind}`),
+  ...[FILL, PREVENTED, DECREMENTED, TRANSFERRED, EXPIRED].map(kind => `kind ${kind}`),
   ...[FILLED, LIMIT, EXHAUSTED, SELF_TRADE].map(end => `end ${end}`),
   'refused fillOrKill',
   'refused postOnly',
@@ -221,6 +223,45 @@ describe('match', () => {
   })
 })
 
+describe('orders that were good till a time', () => {
+  /** Three makers at 10, 11 and 12, of which the first was good until 5. */
+  function withOneOver(): Book {
+    const pool = new OrderPool()
+    const expiries = new Expiries(pool)
+    const book = new Book(pool, expiries)
+    for (const [index, ticks] of [10, 11, 12].entries()) {
+      const slot = pool.take(index + 1)
+      pool.side[slot] = SELL
+      pool.ticks[slot] = ticks
+      pool.open[slot] = 2
+      pool.owner[slot] = 1
+      if (index === 0) expiries.set(slot, 5)
+      book.rest(slot)
+    }
+    return book
+  }
+
+  it('trade until their time, and from it on are passed over and end', () => {
+    const book = withOneOver()
+    expect(planOf(book, order(BUY, 3, 12, { at: 4 })).meetings).toEqual([
+      [0, FILL, 2],
+      [1, FILL, 1],
+    ])
+    expect(planOf(book, order(BUY, 3, 12, { at: 5 })).meetings).toEqual([
+      [0, EXPIRED, 2],
+      [1, FILL, 2],
+      [2, FILL, 1],
+    ])
+  })
+
+  it('are no liquidity to a fill or kill and do not stand in the way of a post-only order', () => {
+    const book = withOneOver()
+    expect([4, 5].map(at => canFill(book, order(BUY, 6, 12, { at })))).toEqual([true, false])
+    expect([4, 5].map(at => wouldTake(book, BUY, 10, at))).toEqual([true, false])
+    expect(wouldTake(book, BUY, 11, 5)).toBe(true)
+  })
+})
+
 describe('canFill', () => {
   const book = bookOf(SELL, [
     [2, 10, 1],
@@ -248,14 +289,14 @@ describe('canFill', () => {
 describe('wouldTake', () => {
   it('is true at the best opposite price and beyond, never against an empty side', () => {
     const book = bookOf(SELL, [[1, 10]])
-    expect([wouldTake(book, BUY, 9), wouldTake(book, BUY, 10), wouldTake(book, BUY, 11), wouldTake(book, SELL, 1)]).toEqual([
+    expect([wouldTake(book, BUY, 9, 0), wouldTake(book, BUY, 10, 0), wouldTake(book, BUY, 11, 0), wouldTake(book, SELL, 1, 0)]).toEqual([
       false,
       true,
       true,
       false,
     ])
     const bids = bookOf(BUY, [[1, 10]])
-    expect([wouldTake(bids, SELL, 11), wouldTake(bids, SELL, 10), wouldTake(bids, SELL, 9), wouldTake(bids, BUY, 99)]).toEqual([
+    expect([wouldTake(bids, SELL, 11, 0), wouldTake(bids, SELL, 10, 0), wouldTake(bids, SELL, 9, 0), wouldTake(bids, BUY, 99, 0)]).toEqual([
       false,
       true,
       true,

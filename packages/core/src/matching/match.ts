@@ -34,6 +34,8 @@ export interface Incoming {
   /** Compared with the owners of the resting orders unless the mode is `NONE`. */
   owner: number
   selfTrade: SelfTradeMode
+  /** Journal time at which it arrives, ms: whose time is over then, trades no more. */
+  at: number
 }
 
 /** What happens to a resting order of the plan. */
@@ -46,6 +48,8 @@ export const MatchKind = {
   DECREMENTED: 2,
   /** As `DECREMENTED`, for a `TRANSFER`. The product looks whether the other mode and the accounts ask for the transfer. */
   TRANSFERRED: 3,
+  /** It was good till a time that is over: it expires, with all the lots that it has open, and the arriving order goes on. */
+  EXPIRED: 4,
 } as const
 export type MatchKind = (typeof MatchKind)[keyof typeof MatchKind]
 
@@ -68,6 +72,8 @@ export type MatchEnd = (typeof MatchEnd)[keyof typeof MatchEnd]
 export interface MatchPlan {
   /** Entries of the three arrays that count. */
   count: number
+  /** Of them, those whose time was over (`EXPIRED`): the arriving order met nobody there. */
+  expired: number
   readonly slots: Int32Array
   readonly lots: Float64Array
   /** `MatchKind` of each entry. */
@@ -85,6 +91,7 @@ export interface MatchPlan {
 
 export const createPlan = (): MatchPlan => ({
   count: 0,
+  expired: 0,
   slots: new Int32Array(FILLS_PER_ORDER_MAX),
   lots: new Float64Array(FILLS_PER_ORDER_MAX),
   kinds: new Uint8Array(FILLS_PER_ORDER_MAX),
@@ -98,6 +105,7 @@ export const createPlan = (): MatchPlan => ({
 /** Plans what an incoming order does to the other side: best price first, then the oldest. Changes nothing but the plan. */
 export function match(book: Book, incoming: Incoming, plan: MatchPlan): void {
   plan.count = 0
+  plan.expired = 0
   plan.filledLots = 0
   plan.preventedLots = 0
   plan.tickLots = 0
@@ -106,9 +114,10 @@ export function match(book: Book, incoming: Incoming, plan: MatchPlan): void {
 }
 
 function walk(book: Book, incoming: Incoming, plan: MatchPlan): MatchEnd {
-  const { side, limit, owner, selfTrade } = incoming
+  const { side, limit, owner, selfTrade, at } = incoming
   const { open, next, owner: owners } = book.pool
   const levels = oppositeOf(book, side)
+  const areSomeOver = book.areSomeOver(at)
   let wanted = incoming.lots
   let budget = incoming.budget
   for (let position = levels.count() - 1; position >= 0; position--) {
@@ -120,6 +129,11 @@ function walk(book: Book, incoming: Incoming, plan: MatchPlan): MatchEnd {
     for (let slot = levels.head(level); slot !== NONE; slot = next[slot] as number) {
       if (plan.count === FILLS_PER_ORDER_MAX) return MatchEnd.TOO_MANY_FILLS
       const offered = open[slot] as number
+      if (areSomeOver && book.isOver(slot, at)) {
+        add(plan, MatchKind.EXPIRED, slot, offered)
+        plan.expired++
+        continue
+      }
       const most = Math.min(wanted, affordable)
       const lots = Math.min(most, offered)
       if (selfTrade === SelfTradeMode.NONE || owners[slot] !== owner) {
@@ -170,11 +184,13 @@ const affordableLots = (budget: number, ticks: number): number =>
  * `FILLS_PER_ORDER_MAX` others and without meeting one of its own owner, unless the mode lets these trade.
  */
 export function canFill(book: Book, incoming: Incoming): boolean {
-  const { side, limit, owner, selfTrade } = incoming
+  const { side, limit, owner, selfTrade, at } = incoming
   const { open, next, owner: owners } = book.pool
   const levels = oppositeOf(book, side)
+  const areSomeOver = book.areSomeOver(at)
   let { lots: wanted, budget } = incoming
   let tickLots = 0
+  let met = 0
   let fills = 0
   for (let position = levels.count() - 1; position >= 0; position--) {
     const level = levels.at(position)
@@ -183,10 +199,12 @@ export function canFill(book: Book, incoming: Incoming): boolean {
     let affordable = affordableLots(budget, ticks)
     if (affordable === 0) return fills > 0
     for (let slot = levels.head(level); slot !== NONE; slot = next[slot] as number) {
+      if (++met > FILLS_PER_ORDER_MAX) return false
+      if (areSomeOver && book.isOver(slot, at)) continue
       const lots = Math.min(wanted, affordable, open[slot] as number)
       tickLots += ticks * lots
       fills++
-      if (fills > FILLS_PER_ORDER_MAX || tickLots > Number.MAX_SAFE_INTEGER) return false
+      if (tickLots > Number.MAX_SAFE_INTEGER) return false
       if (selfTrade !== SelfTradeMode.NONE && owners[slot] === owner) return false
       wanted -= lots
       affordable -= lots
@@ -197,7 +215,14 @@ export function canFill(book: Book, incoming: Incoming): boolean {
   return false
 }
 
-/** Whether an order at this price would trade at once: a post-only order is then refused. */
-export function wouldTake(book: Book, side: BookSide, ticks: number): boolean {
+/** Whether an order at this price would trade at once, at a journal time: a post-only order is then refused. */
+export function wouldTake(book: Book, side: BookSide, ticks: number, at: number): boolean {
+  if (!crosses(book, side, ticks) || !book.areSomeOver(at)) return crosses(book, side, ticks)
+  const best = book.bestAt(side === BUY ? SELL : BUY, at)
+  return side === BUY ? best <= ticks : best >= ticks
+}
+
+/** Whether an order at this price does not just rest: it trades, or ends those in its way whose time is over. */
+export function crosses(book: Book, side: BookSide, ticks: number): boolean {
   return side === BUY ? book.best(SELL) <= ticks : book.best(BUY) >= ticks
 }

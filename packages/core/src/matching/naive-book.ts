@@ -7,6 +7,8 @@ export interface NaiveOrder {
   ticks: number
   lots: number
   owner: number
+  /** Of one that is good till a time. */
+  expiresAt?: number
 }
 
 /** What an order does when it cannot be filled at once: wait in the book, or not; `postOnly` does only wait. */
@@ -15,6 +17,8 @@ export type Patience = 'goodTillCancelled' | 'immediateOrCancel' | 'fillOrKill' 
 export interface NaiveArrival extends Incoming {
   orderId: number
   patience: Patience
+  /** Of one that rests until then. */
+  expiresAt?: number
 }
 
 /** What an arriving order did to one resting order. */
@@ -42,8 +46,10 @@ export class NaiveBook {
   place(arrival: NaiveArrival): NaiveOutcome | 'refused' {
     const outcome = this.match(arrival)
     const isWhole =
-      outcome.end === MatchEnd.FILLED && outcome.filledLots > 0 && outcome.meetings.every(({ kind }) => kind === MatchKind.FILL)
-    const best = this.queue(arrival.side === BUY ? SELL : BUY)[0]
+      outcome.end === MatchEnd.FILLED &&
+      outcome.filledLots > 0 &&
+      outcome.meetings.every(({ kind }) => kind === MatchKind.FILL || kind === MatchKind.EXPIRED)
+    const best = this.queue(arrival.side === BUY ? SELL : BUY).find(order => !isOver(order, arrival))
     if (arrival.patience === 'fillOrKill' && !isWhole) return 'refused'
     if (arrival.patience === 'postOnly' && best && !isBeyond(best.ticks, arrival)) return 'refused'
     for (const { orderId, lots } of outcome.meetings) this.reduce(orderId, lots)
@@ -68,8 +74,8 @@ export class NaiveBook {
     return this.orders.filter(order => order.side === side).sort((a, b) => sign * (a.ticks - b.ticks) || a.orderId - b.orderId)
   }
 
-  private rest({ orderId, side, ticks, lots, owner }: NaiveOrder): void {
-    this.orders.push({ orderId, side, ticks, lots, owner })
+  private rest({ orderId, side, ticks, lots, owner, expiresAt }: NaiveOrder): void {
+    this.orders.push({ orderId, side, ticks, lots, owner, ...(expiresAt !== undefined && { expiresAt }) })
   }
 
   private match(incoming: Incoming): NaiveOutcome {
@@ -79,6 +85,10 @@ export class NaiveBook {
       if (isBeyond(resting.ticks, taker)) return { ...outcome, end: MatchEnd.LIMIT }
       if (wants(taker, resting) === 0) return { ...outcome, end: spentEnd(outcome) }
       if (outcome.meetings.length === FILLS_PER_ORDER_MAX) return { ...outcome, end: MatchEnd.TOO_MANY_FILLS }
+      if (isOver(resting, taker)) {
+        outcome.meetings.push({ orderId: resting.orderId, kind: MatchKind.EXPIRED, lots: resting.lots })
+        continue
+      }
       const end = meet(taker, resting, outcome)
       if (end !== undefined) return { ...outcome, end }
       if (wants(taker, resting) === 0) return { ...outcome, end: spentEnd(outcome) }
@@ -100,6 +110,9 @@ const NOTHING: NaiveOutcome = {
 const wants = (taker: Incoming, resting: NaiveOrder): number => Math.min(taker.lots, Math.floor(taker.budget / resting.ticks))
 
 const spentEnd = ({ preventedLots }: NaiveOutcome): MatchEnd => (preventedLots > 0 ? MatchEnd.SELF_TRADE : MatchEnd.FILLED)
+
+/** Its time was over when the other arrived. */
+const isOver = ({ expiresAt }: NaiveOrder, { at }: Incoming): boolean => expiresAt !== undefined && expiresAt <= at
 
 const isBeyond = (ticks: number, { side, limit }: Incoming): boolean => (side === BUY ? ticks > limit : ticks < limit)
 

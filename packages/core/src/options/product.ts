@@ -25,6 +25,12 @@ export interface OptionsTypes extends ProductTypes {
 
 /** Delivery contracts. */
 export const optionsProduct: Product<OptionsTypes> = {
+  money: {
+    wallets: ['options'],
+    pools: ['options'],
+    holds: ['option', 'optionPayout'],
+    reasons: ['optionPayout', 'optionStake', 'optionFee'],
+  },
   commands: {
     'options.listMarket': { decide: listOptionMarket, names: 'nothing', duringAlarm: 'waits' },
     'options.changeSettings': { decide: changeOptionSettings, names: 'nothing', duringAlarm: 'movesNothing' },

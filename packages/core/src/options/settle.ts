@@ -76,10 +76,13 @@ function payFee(tx: OptionsTx, slot: number): void {
   const { listing } = marketOfOption(tx.state.options, slot)
   const fee = columns.fee[slot] as Amount
   if (fee === 0n) return
+  const user = userOfOption(tx.state.options, slot)
+  const fees = feesOf(tx, listing)
   tx.post('optionFee', referenceOf(tx, slot), [
-    { account: walletOf(tx, listing, userOfOption(tx.state.options, slot)), units: -fee, hold: columns.stakeHold[slot] as number },
-    { account: feesOf(tx, listing), units: fee },
+    { account: walletOf(tx, listing, user), units: -fee, hold: columns.stakeHold[slot] as number },
+    { account: fees, units: fee },
   ])
+  tx.chargedFee(user, fees, BigInt64Array.of(fee))
 }
 
 const referenceOf = (tx: OptionsTx, slot: number): string => `option:${tx.state.options.contracts.columns.id[slot]}`

@@ -1,3 +1,4 @@
+import type { FeeDoor } from '../tx/fee-door.ts'
 import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
 import type { OptionsEvent } from './events.ts'
@@ -8,4 +9,4 @@ export interface OptionsWorld extends Parts {
   readonly options: OptionsState
 }
 
-export type OptionsTx = Tx<OptionsWorld, OptionsEvent>
+export interface OptionsTx extends Tx<OptionsWorld, OptionsEvent>, FeeDoor {}

@@ -1,4 +1,5 @@
 import { assert } from '@assay/money/assert'
+import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { addHeld, applyChain, applyWrittenOff, awaitFinality } from './chain/state.ts'
 import type { DepositCredited, PaymentsEvent, Sent, Transferred } from './events.ts'
 import { utcDay } from './read.ts'
@@ -57,10 +58,10 @@ function applyTransferred(payments: PaymentsState, event: Transferred | Sent): v
 
 function applySent(payments: PaymentsState, event: Sent, at: number): void {
   applyTransferred(payments, event)
-  const { user, recipient, asset, untraded = 0n } = event
+  const { user, recipient, untraded = 0n } = event
   if (untraded === 0n) return
-  noteDeposit(payments.withdrawals, user, { asset, units: -untraded }, at)
-  noteDeposit(payments.withdrawals, recipient, { asset, units: untraded }, at)
+  noteDeposit(payments.withdrawals, user, { asset: WITHDRAWAL_ASSET, units: -untraded }, at)
+  noteDeposit(payments.withdrawals, recipient, { asset: WITHDRAWAL_ASSET, units: untraded }, at)
 }
 
 function applyDeposit(payments: PaymentsState, event: DepositCredited, at: number): void {

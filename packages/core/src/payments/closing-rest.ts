@@ -1,11 +1,10 @@
-import { powerOfTen } from '@assay/money/arithmetic'
-import { type Amount, PRICE_SCALE } from '@assay/money/kinds'
-import { plainName } from '@assay/rules/realm'
-import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
+import type { Amount } from '@assay/money/kinds'
+import { isTransferWallet } from '@assay/rules/wallets'
 import { balancesOf, type WalletBalance } from '../ledger/read.ts'
 import type { LedgerState } from '../ledger/state.ts'
-import { assetScale, indexPrice } from '../markets/read.ts'
+import { indexPrice } from '../markets/read.ts'
 import type { MarketsState } from '../markets/state.ts'
+import { isValueAsset, usdtValueAt } from '../markets/usdt-value.ts'
 import type { UserId } from '../people/state.ts'
 
 interface World {
@@ -21,16 +20,6 @@ export interface LeftBalance extends WalletBalance {
   isFree: boolean
 }
 
-/** Whether it is what values are counted in, or its twin of practice. */
-export const isValueAsset = (asset: string): boolean => plainName(asset) === WITHDRAWAL_ASSET
-
-/** An amount in units of USDT, or of its twin of practice, at an index price, rounded down. */
-export const usdtValueAt = (world: World, asset: string, { units, price }: { units: bigint; price: bigint }): Amount => {
-  if (isValueAsset(asset)) return units as Amount
-  const exponent = assetScale(world, asset) + PRICE_SCALE - assetScale(world, WITHDRAWAL_ASSET)
-  return ((units * price) / powerOfTen(exponent)) as Amount
-}
-
 /** Everything in a person's wallets that is not zero. */
 export const leftOf = (world: World, user: UserId): LeftBalance[] =>
   balancesOf(world, user)
@@ -38,7 +27,7 @@ export const leftOf = (world: World, user: UserId): LeftBalance[] =>
     .map(row => {
       const price = isValueAsset(row.asset) ? 1n : indexPrice(world, row.asset)
       const worth = usdtValueAt(world, row.asset, { units: row.available + row.frozen, price: price ?? 0n })
-      return { ...row, worth, isFree: row.frozen === 0n && row.wallet !== 'earn' && price !== undefined }
+      return { ...row, worth, isFree: row.frozen === 0n && isTransferWallet(row.wallet) && price !== undefined }
     })
 
 /** What balances are worth together, USDT units. */

@@ -36,7 +36,7 @@ export interface Sent {
   recipient: UserId
   asset: string
   amount: Amount
-  /** What of it are deposits that the sender has not traded: from now on they are the recipient's to trade. Absent: none. */
+  /** Units of USDT: what of it are deposits that the sender has not traded, also of US dollars that were sold for them. From now on they are the recipient's to trade. Absent: none. */
   untraded?: Amount
 }
 

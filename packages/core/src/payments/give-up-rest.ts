@@ -1,5 +1,7 @@
 import { formatDecimal } from '@assay/money/decimal'
+import { checkClosing } from '@assay/rules/loans/debt'
 import { type Refusal, refuse } from '@assay/rules/refusals'
+import { isTransferWallet } from '@assay/rules/wallets'
 import { restMax } from '@assay/rules/withdrawals/closing-payout'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { assetScale } from '../markets/read.ts'
@@ -22,13 +24,15 @@ export function giveUpRest(tx: PaymentsTx, { user: id, reference }: GiveUpRest):
   if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('commandInvalid')
   if (!isClosing(user)) return refuse('notAllowed')
   if (claimsOf(tx.state, id).length > 0) return refuse('claimOpen')
+  const loan = checkClosing(tx.loanDebt(id).total)
+  if (loan) return loan
   const left = leftOf(tx.state, id).map(one => ({ ...one, reference: `${reference}:${one.wallet}:${one.asset}` }))
   const scale = assetScale(tx.state, WITHDRAWAL_ASSET)
   const most = restMax(bindingTerms(tx.state.payments.withdrawals, id, tx.at), scale)
   if (left.some(({ isFree }) => !isFree) || worthOf(left) > most) return refuse('restTooLarge', { maximum: formatDecimal(most, scale) })
   if (left.some(one => tx.state.payments.references.has(one.reference))) return refuse('depositKnown')
   for (const { wallet, asset, available, reference: own } of left) {
-    if (wallet === 'earn') continue
+    if (!isTransferWallet(wallet)) continue
     tx.post('adjustment', `adjustment:${own}`, [
       { account: tx.userAccount(id, wallet, asset), units: -available },
       { account: tx.account(`house:withdrawalFees/${asset}`), units: available },

@@ -49,6 +49,14 @@ export interface PaymentsTypes extends ProductTypes {
 
 /** Money that comes in, goes out, and moves between wallets and people. */
 export const paymentsProduct: Product<PaymentsTypes> = {
+  money: {
+    wallets: ['exchange'],
+    holds: ['promise', 'withdrawal'],
+    reasons: [
+      ...(['deposit', 'depositOrphaned', 'faucet', 'demo', 'transfer', 'userTransfer'] as const),
+      ...(['funding', 'adjustment', 'withdrawal', 'withdrawalFee', 'custodyWriteOff', 'claimCollected'] as const),
+    ],
+  },
   commands: {
     'payments.creditDeposit': { decide: creditDeposit, names: 'asset', duringAlarm: 'comesIn' },
     'payments.transfer': { decide: transfer, names: 'asset', duringAlarm: 'ownMoney' },

@@ -1,4 +1,7 @@
 import type { Amount } from '@assay/money/kinds'
+import { BANK_ASSET, countsAs } from '@assay/rules/bank/terms'
+import { beyondOverdue, loanOverdue } from '@assay/rules/loans/debt'
+import { LOAN_ASSET } from '@assay/rules/loans/terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { untradedDeposits } from '@assay/rules/withdrawals/fee'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
@@ -27,13 +30,19 @@ export function send(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
   return undefined
 }
 
-/** Untraded deposits go along first: nobody gets rid of them by a friend. */
+/** Untraded deposits go along first, units of USDT: nobody gets rid of them by a friend, nor by US dollars that they were sold for. */
 function untradedOf(tx: PaymentsTx, user: UserId, { asset, amount }: SendToUser): Amount {
-  if (asset !== WITHDRAWAL_ASSET) return 0n as Amount
+  const counted = countedAs(asset, amount)
+  if (counted === 0n) return counted
   const { withdrawals } = tx.state.payments
-  const untraded = untradedDeposits(depositedBy(withdrawals, user), tx.turnover(user, asset), bindingTerms(withdrawals, user, tx.at))
-  return untraded < amount ? untraded : amount
+  const turnover = tx.turnover(user, WITHDRAWAL_ASSET)
+  const untraded = untradedDeposits(depositedBy(withdrawals, user), turnover, bindingTerms(withdrawals, user, tx.at))
+  return untraded < counted ? untraded : counted
 }
+
+/** So much of what has to be traded an amount can take along, units of USDT: coins were bought with it, and so traded. */
+const countedAs = (asset: string, amount: Amount): Amount =>
+  asset === WITHDRAWAL_ASSET ? amount : asset === BANK_ASSET ? countsAs(amount) : (0n as Amount)
 
 function check(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
   const { amount } = command
@@ -50,7 +59,19 @@ function check(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
   const recipient = userOf(tx.state, command.recipient)
   if (recipient?.userKind !== 'real') return refuse('recipientUnknown')
   if (recipient.user === user.user) return refuse('recipientSelf')
-  return checkSpendable(leaving(tx, user.user, asset.asset), asset, amount)
+  const free = leaving(tx, user.user, asset.asset)
+  return checkOverdue(tx, user.user, { asset: asset.asset, amount, free }) ?? checkSpendable(free, asset, amount)
+}
+
+/** Whoever is late with a loan sends only what is beyond it, and no other asset. */
+function checkOverdue(
+  tx: PaymentsTx,
+  user: UserId,
+  { asset, amount, free }: { asset: string; amount: Amount; free: Amount },
+): Refusal | undefined {
+  const { overdue } = tx.loanDebt(user)
+  const own = asset === LOAN_ASSET ? free : (0n as Amount)
+  return overdue > 0n && amount > beyondOverdue(own, overdue) ? loanOverdue(overdue, own) : undefined
 }
 
 /** What came over a chain stays with its owner until its block is final: whoever got it from them could take it out. */

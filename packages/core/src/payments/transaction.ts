@@ -22,6 +22,8 @@ export interface PaymentsTx extends Tx<PaymentsWorld, PaymentsEvent> {
   hasPosition(user: UserId): boolean
   /** All that a user has traded and staked in an asset, in all products. */
   turnover(user: UserId, asset: string): Amount
+  /** What a user owes of loans: principal, all that is owed of overdue ones, and all of it. */
+  loanDebt(user: UserId): { readonly principal: Amount; readonly overdue: Amount; readonly total: Amount }
   /** How far it is known who a user is. */
   verificationLevel(user: UserId): WithdrawalFigures['level']
 }

@@ -61,6 +61,8 @@ export interface AmendPerpOrder {
   price?: Price
   lots?: bigint
   triggerPrice?: Price
+  /** Version of the market's settings that the person was shown; another one is refused as `rulesChanged`. */
+  shownVersion?: number
 }
 
 /** Cancels one open order of the same user, named by number or by client order id. */

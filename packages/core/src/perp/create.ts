@@ -55,7 +55,7 @@ export function bindPerp({ orders, traders, expiries = new Expiries(orders.pool)
     revaluation: new Revaluation(),
     forced: { lots: 0, value: 0n, fundPaid: 0n, bankruptTicks: 0 },
     plain: undefined,
-    incoming: { side: 0, limit: 0, lots: 0, budget: Number.POSITIVE_INFINITY, owner: 0, selfTrade: 0 },
+    incoming: { side: 0, limit: 0, lots: 0, budget: Number.POSITIVE_INFINITY, owner: 0, selfTrade: 0, at: 0 },
     plan: createPlan(),
     fill: createFill(),
     figures: new PositionFigures(),

@@ -38,6 +38,12 @@ export interface PerpTypes extends ProductTypes {
 
 /** Perpetual contracts. */
 export const perpProduct: Product<PerpTypes> = {
+  money: {
+    wallets: ['contract'],
+    pools: ['insurance'],
+    holds: ['perpOrder', 'perpPosition'],
+    reasons: ['perpProfit', 'perpFee', 'fundingFee', 'liquidationFee', 'insurance', 'deleveraging'],
+  },
   commands: {
     'perp.listMarket': { decide: listPerpMarket, names: 'nothing', duringAlarm: 'waits' },
     'perp.changeSettings': { decide: changePerpSettings, names: 'nothing', duringAlarm: 'movesNothing' },

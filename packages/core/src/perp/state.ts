@@ -162,7 +162,7 @@ export function addPerpMarket(perp: PerpState, listing: PerpListing, saved?: Sav
     markForm: undefined,
     tiers: NO_TIERS,
     fees: NO_ACCOUNT,
-    book: saved ? Book.load(saved.book, pool) : new Book(pool),
+    book: saved ? Book.load(saved.book, pool, perp.expiries) : new Book(pool, perp.expiries),
     onMark: triggers(saved?.onMark),
     onLast: triggers(saved?.onLast),
     onIndex: triggers(saved?.onIndex),

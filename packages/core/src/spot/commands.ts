@@ -66,6 +66,8 @@ export interface AmendSpotOrder {
   price?: Price
   quantity?: Quantity
   triggerPrice?: Price
+  /** Version of the pair's settings that the person was shown; another one is refused as `rulesChanged`. */
+  shownVersion?: number
 }
 
 /** Cancels one open order of the same user, named by number or by client order id; of two that belong together both. */

@@ -42,7 +42,7 @@ export function bindSpot({ orders, traders, closed, expiries = new Expiries(orde
     moved: [],
     bought: [],
     draft: createDraft(),
-    incoming: { side: 0, limit: 0, lots: 0, budget: 0, owner: 0, selfTrade: 0 },
+    incoming: { side: 0, limit: 0, lots: 0, budget: 0, owner: 0, selfTrade: 0, at: 0 },
     plan: createPlan(),
     amounts: new FillAmounts(),
   }

@@ -30,6 +30,10 @@ export interface SpotTypes extends ProductTypes {
 
 /** The spot market. */
 export const spotProduct: Product<SpotTypes> = {
+  money: {
+    holds: ['spotOrder'],
+    reasons: ['trade', 'fee'],
+  },
   commands: {
     'spot.listPair': { decide: listSpotPair, names: 'nothing', duringAlarm: 'waits' },
     'spot.changeSettings': { decide: changeSpotSettings, names: 'nothing', duringAlarm: 'movesNothing' },

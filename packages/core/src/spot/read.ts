@@ -60,6 +60,10 @@ export interface OpenSpotOrder {
 
 export type DepthLevel = [price: Price, quantity: Quantity]
 
+/** The pair of two assets, `undefined` when none is listed. */
+export const pairOf = ({ spot }: WithSpot, base: string, quote: string): string | undefined =>
+  spot.markets.find(({ pair }) => pair.base === base && pair.quote === quote)?.pair.market
+
 /** The user's open orders, newest first; of one pair when it is given. */
 export function openOrders({ spot }: WithSpot, user: UserId, pair?: string): OpenSpotOrder[] {
   const slots: number[] = []

@@ -91,7 +91,7 @@ export function addMarket(spot: SpotState, pair: SpotPair, saved?: SavedMarket):
     index: spot.markets.length,
     pair,
     grid: gridOf(pair),
-    book: saved ? Book.load(saved.book, pool) : new Book(pool),
+    book: saved ? Book.load(saved.book, pool, spot.expiries) : new Book(pool, spot.expiries),
     onLast: saved ? Triggers.load(saved.onLast) : new Triggers(),
     onIndex: saved ? Triggers.load(saved.onIndex) : new Triggers(),
     trailing: saved ? Trailing.load(saved.trailing) : new Trailing(),

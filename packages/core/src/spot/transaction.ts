@@ -1,3 +1,4 @@
+import type { FeeDoor } from '../tx/fee-door.ts'
 import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
 import type { SpotTextEvent } from './events.ts'
@@ -10,6 +11,6 @@ export interface SpotWorld extends Parts {
 }
 
 /** What a command of spot decides with. */
-export interface SpotTx extends Tx<SpotWorld, SpotTextEvent> {
+export interface SpotTx extends Tx<SpotWorld, SpotTextEvent>, FeeDoor {
   readonly spotSteps: SpotSteps
 }

@@ -1,5 +1,8 @@
+import type { PostingReason } from '@assay/rules/posting-reasons'
 import type { Refusal } from '@assay/rules/refusals'
 import type { Ticked } from '../clock/commands.ts'
+import type { Pool, Wallet } from '../ledger/chart.ts'
+import type { HoldOwner } from '../ledger/holds.ts'
 import type { MarketsEvent } from '../markets/events.ts'
 import type { MarketsState } from '../markets/state.ts'
 import type { UserId } from '../people/state.ts'
@@ -47,6 +50,20 @@ export interface ProductTypes {
   readonly result: object
 }
 
+/**
+ * What of the ledger is a product's own. The journal has the places of these names in the ledger's lists (`scenarios/encoded-names.ts`), so that a new name
+ * comes at the end of its list, and none ever goes.
+ */
+export interface ProductMoney {
+  readonly wallets?: readonly Wallet[]
+  /** Out of which it keeps its promises. */
+  readonly pools?: readonly Pool[]
+  /** What of it holds money. */
+  readonly holds?: readonly HoldOwner[]
+  /** Why it moves money. */
+  readonly reasons?: readonly PostingReason[]
+}
+
 type ForeignEvent = MarketsEvent | Ticked
 
 /** Somebody who is in a market, to see that it is of their realm. */
@@ -61,6 +78,7 @@ export interface Involved {
  */
 export interface Product<Types extends ProductTypes> {
   readonly commands: CommandEntries<Types['tx'], Types['command']>
+  readonly money?: ProductMoney
   /** Its part before the first record; tables have room for so many rows. */
   create(room?: number): Types['state']
   save(state: Types['state']): Types['saved']

@@ -1,6 +1,6 @@
 import type { Price, Rate } from '@assay/money/kinds'
+import { sha256 } from '../../memory/sha256.ts'
 import type { PremiumSamples } from './mark-state.ts'
-import { sha256 } from './sha256.ts'
 
 /** An interval before its first sample. */
 export const NO_SAMPLES: PremiumSamples = { sum: 0n, count: 0, hash: '' }

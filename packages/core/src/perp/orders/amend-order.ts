@@ -6,7 +6,7 @@ import type { PerpOrderTerms, PerpOrderType } from '@assay/rules/perp/order-term
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { PERP_ORDER } from '../../ledger/holds.ts'
 import { BUY } from '../../matching/levels.ts'
-import { wouldTake } from '../../matching/match.ts'
+import { crosses, wouldTake } from '../../matching/match.ts'
 import { isMarketType, LIMIT, STOP_LIMIT, TAKE_PROFIT_LIMIT, TRAILING_STOP } from '../../matching/order-codes.ts'
 import { NONE } from '../../memory/none.ts'
 import { mayTrade } from '../../people/may-trade.ts'
@@ -46,8 +46,11 @@ export function amendPerpOrder(tx: PerpTx, command: AmendPerpOrder): Refusal | u
   if (form) return form
   const slot = findOwnOrder(perp, command)
   if (isRefusal(slot)) return slot
-  const open = openMarket(tx, command.user, marketOfOrder(perp, slot).listing.market)
+  const { book, listing } = marketOfOrder(perp, slot)
+  if (book.isOver(slot, tx.at)) return refuse('orderClosed')
+  const open = openMarket(tx, command.user, listing.market)
   if (isRefusal(open)) return open
+  if ((command.shownVersion ?? open.settings.version) !== open.settings.version) return refuse('rulesChanged')
   const refusal = checkKind(tx, slot, command) ?? checkFigures(tx, open, slot, command)
   if (refusal) return refusal
   const wanted = wantedOf(tx, open, slot, command)
@@ -142,7 +145,7 @@ function checkWanted(tx: PerpTx, open: OpenMarket, slot: number, { ticks, lots, 
   const more = lots - (columns.lots[slot] as number)
   const size = more > 0 ? checkSize(tx, { ...beginDraft(tx.state.perp, open, side), lots: more, ticks, position }) : undefined
   const flags = columns.flags[slot] as number
-  const isTaking = (flags & POST_ONLY) !== 0 && (flags & WAITING) === 0 && wouldTake(open.market.book, side, ticks)
+  const isTaking = (flags & POST_ONLY) !== 0 && (flags & WAITING) === 0 && wouldTake(open.market.book, side, ticks, tx.at)
   return size ?? (isTaking ? refuse('wouldTake') : undefined)
 }
 
@@ -184,7 +187,7 @@ function amend(tx: PerpTx, open: OpenMarket, slot: number, wanted: Wanted): void
   const { market } = open
   const orderId = pool.id[slot] as number
   const isWaiting = ((columns.flags[slot] as number) & WAITING) !== 0
-  const isTaking = !isWaiting && !wanted.keepsPlace && wouldTake(market.book, pool.side[slot] as 0 | 1, wanted.ticks)
+  const isTaking = !isWaiting && !wanted.keepsPlace && crosses(market.book, pool.side[slot] as 0 | 1, wanted.ticks)
   // What it takes is paid out of what is available, and the rest is frozen anew.
   const need = isTaking ? 0n : needWanted(tx, open, slot, wanted)
   const account = walletOf(tx, market, columns.trader[slot] as number)

@@ -19,6 +19,7 @@ export function planOrder(tx: PerpTx, market: PerpMarket, slot: number): void {
   incoming.lots = pool.open[slot] as number
   incoming.owner = pool.owner[slot] as number
   incoming.selfTrade = columns.selfTrade[slot] as typeof incoming.selfTrade
+  incoming.at = tx.at
   match(market.book, incoming, plan)
 }
 
@@ -66,8 +67,9 @@ export const bindRunPlan =
       const lots = plan.lots[entry] as number
       const kind = plan.kinds[entry]
       if (pool.level[maker] === NONE || (pool.open[maker] as number) < lots) return false
-      // One that is prevented loses all of its lots, however few the arriving order has.
+      // One that is prevented, or whose time is over, loses all of its lots, however few the arriving order has.
       if (kind === MatchKind.PREVENTED) closeOrder(tx, maker, 'selfTradePrevented')
+      else if (kind === MatchKind.EXPIRED) closeOrder(tx, maker, 'expired')
       else if ((pool.open[slot] as number) < lots) return false
       else if (kind === MatchKind.FILL) {
         if (!tryFill(tx, market, slot, maker, lots)) return false

@@ -12,16 +12,20 @@ import { canFillNow, executeOrder } from './execute-order.ts'
 import { heldBy, holdOf, needOf, settingsOf } from './order-need.ts'
 import { POST_ONLY } from './orders.ts'
 
-/** Makes a waiting order active, because its trigger was reached, and lets it trade. One that cannot be paid for any more ends. */
+/** Makes a waiting order active, because its trigger was reached, and lets it trade. One whose time is over, or that cannot be paid for any more, ends. */
 export function fireOrder(tx: PerpTx, market: PerpMarket, slot: number): void {
   const { perp, ledger } = tx.state
   const { pool, columns } = perp.orders
   const orderId = pool.id[slot] as number
+  if (market.book.isOver(slot, tx.at)) {
+    closeOrder(tx, slot, 'expired')
+    return
+  }
   const held = heldBy(perp, ledger, slot)
   const hold = holdOf(perp, ledger, slot)
   if (hold !== NONE) tx.release(hold)
   tx.emit({ type: 'perp.orderTriggered', v: 1, orderId, price: priceOf(market.listing, worstTicks(tx, market, slot)) })
-  const isTaking = wouldTake(market.book, pool.side[slot] as 0 | 1, pool.ticks[slot] as number)
+  const isTaking = wouldTake(market.book, pool.side[slot] as 0 | 1, pool.ticks[slot] as number, tx.at)
   if (held > 0n && needOf(perp, slot) > freeMoney(tx, userOfOrder(perp, slot))) closeOrder(tx, slot, 'insufficientMargin')
   else if (((columns.flags[slot] as number) & POST_ONLY) !== 0 && isTaking) closeOrder(tx, slot, 'wouldTake')
   else if (columns.timeInForce[slot] === FILL_OR_KILL && !canFillNow(tx, market, slot)) closeOrder(tx, slot, 'notFillable')

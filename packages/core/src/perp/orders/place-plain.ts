@@ -1,5 +1,5 @@
 import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
-import { wouldTake } from '../../matching/match.ts'
+import { crosses } from '../../matching/match.ts'
 import type { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
 import { mayTrade } from '../../people/may-trade.ts'
@@ -37,7 +37,7 @@ export const bindPlacePlain =
     if (market.mark.ticks === 0 || market.mark.isRestricted || isStale(market, tx.at)) return false
     const draft = draftPlain(tx, market, encoded, at)
     if (draft === undefined) return false
-    if (!wouldTake(market.book, draft.side, draft.ticks)) return tx.perpSteps.rest(draft)
+    if (!crosses(market.book, draft.side, draft.ticks)) return tx.perpSteps.rest(draft)
     if (checkNow(tx, draft)) return false
     tx.perpSteps.acceptDraft(draft)
     return true

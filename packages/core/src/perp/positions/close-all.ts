@@ -24,7 +24,7 @@ export function closeAllPositions(tx: PerpTx, { user }: CloseAllPositions): Refu
   for (const positionId of positions.map(position => id[position] as number)) {
     const position = perp.positions.find(positionId)
     const draft = draftMarketClose(tx, user, position, 'close')
-    if (!isRefusal(draft) && wouldTake(draft.market.book, draft.side, draft.ticks))
+    if (!isRefusal(draft) && wouldTake(draft.market.book, draft.side, draft.ticks, tx.at))
       executeOrder(tx, draft.market, acceptOrder(tx, draft, 0))
   }
   return undefined
@@ -34,5 +34,5 @@ export function closeAllPositions(tx: PerpTx, { user }: CloseAllPositions): Refu
 function checkClose(tx: PerpTx, user: number, position: number): Refusal | undefined {
   const draft = draftMarketClose(tx, user, position, 'close')
   if (isRefusal(draft)) return draft
-  return wouldTake(draft.market.book, draft.side, draft.ticks) ? undefined : refuse('noLiquidity')
+  return wouldTake(draft.market.book, draft.side, draft.ticks, tx.at) ? undefined : refuse('noLiquidity')
 }

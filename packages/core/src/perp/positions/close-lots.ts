@@ -5,7 +5,7 @@ import { PERP_TRADE } from '../../ledger/tape.ts'
 import { NONE } from '../../memory/none.ts'
 import { clearingAccount, feesOf, walletOf } from '../accounts.ts'
 import { insuranceOf } from '../risk/insurance.ts'
-import { marketOfPosition } from '../state.ts'
+import { marketOfPosition, userOfPosition } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
 import { putFigures } from './change-position.ts'
 import { type ClosedLots, type ClosingResult, closingResult } from './closing-result.ts'
@@ -49,7 +49,11 @@ function pay(tx: PerpTx, position: number, account: number, { profit, paid, fee,
     assert((ledger.accounts.columns.available[pool] as bigint) >= uncovered, 'the insurance pool pays only what it has')
     move(tx, INSURANCE, pool, clearingAccount(tx, market), uncovered)
   }
-  if (fee > 0n) move(tx, FEE, account, feesOf(tx, market), fee)
+  if (fee > 0n) {
+    const fees = feesOf(tx, market)
+    move(tx, FEE, account, fees, fee)
+    tx.chargedFee(userOfPosition(perp, position), fees, units)
+  }
 }
 
 /** Moves quote units for the trade that is being settled. */

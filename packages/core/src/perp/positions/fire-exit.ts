@@ -27,7 +27,7 @@ export function fireExit(tx: PerpTx, market: PerpMarket, exit: number): Unfilled
   const positionId = columns.id[position] as number
   const exits = exitsOf(perp, position)
   const terms = closingTerms(tx, market, perp.positions.closingSideOf(position))
-  if (!wouldTake(market.book, terms.side, worstClosingTicks(tx, position, terms))) return undefined
+  if (!wouldTake(market.book, terms.side, worstClosingTicks(tx, position, terms), tx.at)) return undefined
   tx.emit({ type: 'perp.exitsSet', v: 1, positionId })
   const { settings, side } = terms
   const ticks = worstClosingTicks(tx, position, terms)

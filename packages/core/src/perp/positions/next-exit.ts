@@ -26,14 +26,14 @@ type Sides = Record<BookSide, ClosingTerms | undefined>
 
 function openTerms(tx: PerpTx, market: PerpMarket, side: BookSide): ClosingTerms | undefined {
   const terms = closingTerms(tx, market, side)
-  return wouldTake(market.book, side, terms.ticks) ? terms : undefined
+  return wouldTake(market.book, side, terms.ticks, tx.at) ? terms : undefined
 }
 
 function firstFilled(tx: PerpTx, due: Iterable<number>, sides: Sides): number {
   if (!sides[BUY] && !sides[SELL]) return NONE
   for (const exit of due) {
     const terms = sides[tx.state.perp.positions.closingSideOf(positionOfExit(exit))]
-    if (terms && wouldTake(terms.market.book, terms.side, worstClosingTicks(tx, positionOfExit(exit), terms))) return exit
+    if (terms && wouldTake(terms.market.book, terms.side, worstClosingTicks(tx, positionOfExit(exit), terms), tx.at)) return exit
   }
   return NONE
 }

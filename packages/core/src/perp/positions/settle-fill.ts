@@ -111,6 +111,7 @@ export const bindOpenPart =
       tx.beginPosting()
       ledger.move(account, NONE, fees, fee)
       tx.endPosting(FEE, PERP_TRADE, perp.nextTrade)
+      tx.chargedFee(perp.traders.columns.user[trader] as number, fees, fee)
     }
     part.fee[0] = (part.fee[0] as bigint) + (fee[0] as bigint)
     part.opened = tx.perpSteps.openLots(market, trader, pool.side[slot] === BUY ? LONG : SHORT, part)

@@ -60,6 +60,7 @@ function planDraft(tx: PerpTx, draft: OrderDraft): void {
   incoming.lots = draft.lots
   incoming.owner = draft.user.tradeGroup
   incoming.selfTrade = draft.selfTrade as typeof incoming.selfTrade
+  incoming.at = tx.at
   match(draft.market.book, incoming, plan)
 }
 
@@ -110,15 +111,16 @@ function checkTrailing(perp: PerpState, { market, trader }: OrderDraft): Refusal
 }
 
 /** What must not take, and what must take all. */
-function checkTaking({ state: { perp } }: PerpTx, draft: OrderDraft): Refusal | undefined {
+function checkTaking({ state: { perp }, at }: PerpTx, draft: OrderDraft): Refusal | undefined {
   const { book } = draft.market
-  if (draft.isPostOnly && wouldTake(book, draft.side, draft.ticks)) return refuse('wouldTake')
+  if (draft.isPostOnly && wouldTake(book, draft.side, draft.ticks, at)) return refuse('wouldTake')
   return draft.timeInForce === FILL_OR_KILL && !canFill(book, perp.incoming) ? refuse('notFillable') : undefined
 }
 
 /** A market order needs somebody to trade with. */
 function checkLiquidity({ state: { perp } }: PerpTx, { type }: OrderDraft): Refusal | undefined {
-  return isMarketType(type) && perp.plan.count === 0 && perp.plan.end === MatchEnd.EXHAUSTED ? refuse('noLiquidity') : undefined
+  const { plan } = perp
+  return isMarketType(type) && plan.count === plan.expired && plan.end === MatchEnd.EXHAUSTED ? refuse('noLiquidity') : undefined
 }
 
 /** What an order costs that opens, and what it loses at once at the mark; quote units. */

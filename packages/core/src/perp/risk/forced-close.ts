@@ -85,7 +85,7 @@ export function closeByForce(tx: PerpTx, close: ForcedClose): ForcedResult {
     if (fundPaid > 0n) payFromFund(tx, market, reference, fundPaid)
   }
   const due = close.fee > 0n ? chargeable(tx, slot, close.fee, kept) : NOTHING
-  const fee = due > 0n ? pay(tx, purse, { reason: 'perpFee', reference, to: feesOf(tx, market), units: due }) : NOTHING
+  const fee = due > 0n ? chargeFee(tx, slot, purse, { reference, units: due }) : NOTHING
   changePosition(tx, slot, {
     lots: (columns.lots[slot] as number) - lots,
     entryValue: part.rest.entryValue,
@@ -93,6 +93,14 @@ export function closeByForce(tx: PerpTx, close: ForcedClose): ForcedResult {
     fees: ((columns.fees[slot] as bigint) + fee) as Amount,
   })
   return { profit: part.realisedPnl, fee, fundPaid }
+}
+
+/** Takes a trading fee out of what is behind a position; gives what was taken. */
+function chargeFee(tx: PerpTx, slot: number, purse: Purse, { reference, units }: { reference: string; units: Amount }): Amount {
+  const fees = feesOf(tx, marketOfPosition(tx.state.perp, slot))
+  const fee = pay(tx, purse, { reason: 'perpFee', reference, to: fees, units })
+  tx.chargedFee(purse.user, fees, BigInt64Array.of(fee))
+  return fee
 }
 
 /** What a position can lose before nothing is left, also between a posting and the event that says so. */

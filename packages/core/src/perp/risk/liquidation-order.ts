@@ -29,7 +29,7 @@ export function closeInBook(tx: PerpTx, { slot, lots, ticks }: HouseOrder): Clos
   const side = perp.positions.columns.side[slot] === LONG ? SELL : BUY
   const { forced } = perp
   Object.assign(forced, { lots: 0, value: 0n, fundPaid: 0n })
-  if (wouldTake(market.book, side, ticks)) {
+  if (wouldTake(market.book, side, ticks, tx.at)) {
     const user = people.users.get(userOfPosition(perp, slot)) as User
     const draft = beginDraft(tx.state.perp, { user, market, settings: versionAt(market.listing, tx.at) }, side)
     Object.assign(draft, { lots, ticks, position: slot, timeInForce: IMMEDIATE_OR_CANCEL, selfTrade: SelfTradeMode.EXPIRE_MAKER })

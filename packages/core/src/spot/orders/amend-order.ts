@@ -19,7 +19,7 @@ import { writeAmended } from '../tape/write.ts'
 import { SPOT } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import { findOwnOrder } from './cancel-order.ts'
-import { openMarket, protectionOf } from './draft-order.ts'
+import { checkShownVersion, openMarket, protectionOf } from './draft-order.ts'
 import { executeOrder } from './execute-order.ts'
 import { lastTicksOf } from './next-due.ts'
 import { isMarketType, ON_INDEX, POST_ONLY, TRAILING_STOP, WAITING } from './orders.ts'
@@ -42,8 +42,11 @@ export function amendOrder(tx: SpotTx, command: AmendSpotOrder): Refusal | undef
   const slot = findOwnOrder(tx.state.spot, command)
   if (isRefusal(slot)) return slot
   const market = marketOfSlot(tx.state.spot, slot)
+  if (market.book.isOver(slot, tx.at)) return refuse('orderClosed')
   const open = openMarket(tx, market.pair.market)
   if (isRefusal(open)) return open
+  const changed = checkShownVersion(market, command)
+  if (changed) return changed
   const wanted = wantedOf(tx, market, slot, command)
   if (isRefusal(wanted)) return wanted
   const refusal = checkMayBuy(tx, user, slot, wanted) ?? checkWanted(tx, market, slot, wanted) ?? checkPayable(tx, market, slot, wanted)
@@ -133,7 +136,8 @@ function checkWanted(tx: SpotTx, market: SpotMarket, slot: number, wanted: Wante
   const done = (columns.filled[slot] as number) + tx.state.spot.orders.furtherOf(slot).prevented
   if (columns.lots[slot] !== 0 && wanted.lots <= done) return refuse('quantityFilled')
   const flags = columns.flags[slot] as number
-  const isTaking = (flags & POST_ONLY) !== 0 && (flags & WAITING) === 0 && wouldTake(market.book, pool.side[slot] as 0 | 1, wanted.ticks)
+  const isResting = (flags & POST_ONLY) !== 0 && (flags & WAITING) === 0
+  const isTaking = isResting && wouldTake(market.book, pool.side[slot] as 0 | 1, wanted.ticks, tx.at)
   return isTaking ? refuse('wouldTake') : undefined
 }
 

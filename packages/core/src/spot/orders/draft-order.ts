@@ -21,7 +21,7 @@ import { boundsOf } from './order-bounds.ts'
 import { HAS_EXITS, ON_INDEX, POST_ONLY, RISING, WAITING } from './orders.ts'
 
 /** The market for new orders, or why there is none. */
-export function openMarket(tx: SpotTx, name: string): SpotMarket | Refusal {
+export function openMarket(tx: Pick<SpotTx, 'state' | 'at'>, name: string): SpotMarket | Refusal {
   const market = tx.state.spot.byName.get(name)
   if (!market) return refuse('pairUnknown')
   if (market.pair.halted) return refuse('marketHalted', { reason: market.pair.haltReason })
@@ -89,7 +89,7 @@ function draftWithTerms(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder)
 }
 
 /** Fills in the draft of an order that has passed everything. */
-function draftChecked(tx: SpotTx, market: SpotMarket, command: PlaceSpotOrder, reference: Price): void {
+export function draftChecked(tx: Pick<SpotTx, 'state'>, market: SpotMarket, command: PlaceSpotOrder, reference: Price): void {
   const { draft } = tx.state.spot
   const { pair } = market
   const { side, type, price, total, quantity, terms = {} } = command

@@ -20,6 +20,7 @@ export function planOrder(tx: SpotTx, market: SpotMarket, slot: number): void {
   incoming.budget = isByTotal ? budgetOf(orders.furtherOf(slot).total, market.grid) : Number.POSITIVE_INFINITY
   incoming.owner = pool.owner[slot] as number
   incoming.selfTrade = columns.selfTrade[slot] as typeof incoming.selfTrade
+  incoming.at = tx.at
   match(market.book, incoming, plan)
 }
 
@@ -29,7 +30,7 @@ export function executeOrder(tx: SpotTx, market: SpotMarket, slot: number): void
   const { pool, columns } = orders
   planOrder(tx, market, slot)
   const isPostOnly = ((columns.flags[slot] as number) & POST_ONLY) !== 0
-  if (isPostOnly && wouldTake(market.book, incoming.side, pool.ticks[slot] as number)) closeOrder(tx, slot, CloseReason.wouldTake)
+  if (isPostOnly && wouldTake(market.book, incoming.side, pool.ticks[slot] as number, tx.at)) closeOrder(tx, slot, CloseReason.wouldTake)
   else if (columns.timeInForce[slot] === FILL_OR_KILL && !canFill(market.book, incoming)) closeOrder(tx, slot, CloseReason.notFillable)
   else runPlan(tx, market, slot)
 }
@@ -37,18 +38,20 @@ export function executeOrder(tx: SpotTx, market: SpotMarket, slot: number): void
 /** Carries out the plan of an accepted order fill by fill, then lets it rest or closes it with the reason why matching ended. */
 export function runPlan(tx: SpotTx, market: SpotMarket, slot: number): void {
   const { plan, orders } = tx.state.spot
-  if (plan.count > 0 && orders.furtherOf(slot).sibling !== NONE) closeSibling(tx, slot)
+  const meetsSomebody = plan.count > plan.expired
+  if (meetsSomebody && orders.furtherOf(slot).sibling !== NONE) closeSibling(tx, slot)
   for (let entry = 0; entry < plan.count; entry++) {
     const maker = plan.slots[entry] as number
     const lots = plan.lots[entry] as number
     const kind = plan.kinds[entry]
     if (kind === MatchKind.FILL) tx.spotSteps.settleFill(market, slot, maker, lots)
     else if (kind === MatchKind.PREVENTED) closeOrder(tx, maker, CloseReason.selfTradePrevented)
+    else if (kind === MatchKind.EXPIRED) closeOrder(tx, maker, CloseReason.expired)
     else preventMatch(tx, market, slot, maker, lots, kind === MatchKind.TRANSFERRED)
   }
   const reason = closeReasonOf(orders.columns.type[slot] as number, orders.columns.timeInForce[slot] as number, plan.end)
   if (reason !== undefined) closeOrder(tx, slot, reason)
-  else if (plan.count > 0) fitHold(tx, market, slot)
+  else if (meetsSomebody) fitHold(tx, market, slot)
 }
 
 /** Why the taker closes; `undefined` for an order that rests. */

@@ -1,18 +1,26 @@
 import { BUY } from '../../matching/levels.ts'
 import { applyTriggered } from '../apply.ts'
+import { CloseReason } from '../events.ts'
 import type { SpotSettingsVersion } from '../listing/spot-pair.ts'
 import type { SpotMarket } from '../state.ts'
 import { writeTriggered } from '../tape/write.ts'
 import type { SpotTx } from '../transaction.ts'
-import { closeSibling } from './close-order.ts'
+import { closeOrder, closeSibling } from './close-order.ts'
 import { protectionOf } from './draft-order.ts'
 import { executeOrder } from './execute-order.ts'
 import { fitHold } from './fit-hold.ts'
 import { TRAILING_STOP } from './orders.ts'
 
-/** Makes a waiting order active, because its trigger was reached, and lets it trade. The other of two that belong together ends. */
+/**
+ * Makes a waiting order active, because its trigger was reached, and lets it trade. The other of two that belong together ends. One whose time is over ends
+ * instead.
+ */
 export function fireOrder(tx: SpotTx, market: SpotMarket, slot: number): void {
   const { spot } = tx.state
+  if (market.book.isOver(slot, tx.at)) {
+    closeOrder(tx, slot, CloseReason.expired)
+    return
+  }
   const ticks = worstTicks(tx, market, slot)
   closeSibling(tx, slot)
   applyTriggered(spot, slot, ticks, tx.at)

@@ -2,8 +2,8 @@ import type { Price } from '@assay/money/kinds'
 import { checkOco } from '@assay/rules/check-order'
 import { SELF_TRADE_PREVENTIONS } from '@assay/rules/order-terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
-import { BUY, SELL } from '../../matching/levels.ts'
-import { wouldTake } from '../../matching/match.ts'
+import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
+import { crosses, wouldTake } from '../../matching/match.ts'
 import { NONE } from '../../memory/none.ts'
 import { traderOf } from '../../people/may-trade.ts'
 import type { User } from '../../people/state.ts'
@@ -16,6 +16,7 @@ import { SPOT, SPOT_SALE } from '../traded.ts'
 import type { SpotTx } from '../transaction.ts'
 import { acceptOrder } from './accept-order.ts'
 import { beginDraft, checkShownVersion, openMarket, protectionOf, setNeed } from './draft-order.ts'
+import { executeOrder } from './execute-order.ts'
 import { lastTicksOf } from './next-due.ts'
 import { LIMIT, RISING, STOP_LIMIT, STOP_MARKET, WAITING } from './orders.ts'
 import { checkBalance } from './place-order.ts'
@@ -47,6 +48,7 @@ export function placeOco(tx: SpotTx, command: PlaceSpotOco): Refusal | undefined
   draft.sibling = first
   draft.siblingId = firstId
   acceptOrder(tx, draft)
+  if (crosses(market.book, draft.side as BookSide, ticksOf(market.pair, command.price))) executeOrder(tx, market, first)
   return undefined
 }
 
@@ -80,7 +82,7 @@ function checkRoom(tx: SpotTx, { user }: User, market: SpotMarket, command: Plac
   const isUsed = [clientOrderId, stopClientOrderId].some(name => name !== undefined && names.find(user, name, market.index) !== NONE)
   if (isUsed || (clientOrderId !== undefined && clientOrderId === stopClientOrderId)) return refuse('clientOrderIdUsed')
   const side = command.side === 'buy' ? BUY : SELL
-  return wouldTake(market.book, side, ticksOf(market.pair, command.price)) ? refuse('wouldTake') : undefined
+  return wouldTake(market.book, side, ticksOf(market.pair, command.price), tx.at) ? refuse('wouldTake') : undefined
 }
 
 /** Leaves in `draft.need` what the dearer of the two can need. */

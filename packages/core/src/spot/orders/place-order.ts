@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@assay/rules/refusals'
 import { NO_ACCOUNT } from '../../ledger/state.ts'
 import { assetScale } from '../../markets/read.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
-import { canFill, MatchEnd, type MatchPlan, match, wouldTake } from '../../matching/match.ts'
+import { canFill, MatchEnd, match, wouldTake } from '../../matching/match.ts'
 import { TRAILING_ORDERS_MAX, TRAILING_ORDERS_OF_PERSON_MAX } from '../../matching/trailing.ts'
 import { NONE } from '../../memory/none.ts'
 import { payingAccount } from '../accounts.ts'
@@ -50,15 +50,11 @@ export function checkNow(tx: SpotTx, draft: OrderDraft): Refusal | undefined {
   planDraft(tx, draft)
   draft.tradesWhole = draft.lots > 0 && plan.filledLots === draft.lots
   return (
-    checkBudget(draft, plan) ??
-    checkOpenOrders(tx, draft) ??
-    checkTaking(tx, draft) ??
-    checkLiquidity(draft, plan) ??
-    checkBalance(tx, draft)
+    checkBudget(tx, draft) ?? checkOpenOrders(tx, draft) ?? checkTaking(tx, draft) ?? checkLiquidity(tx, draft) ?? checkBalance(tx, draft)
   )
 }
 
-function planDraft(tx: SpotTx, draft: OrderDraft): void {
+export function planDraft(tx: Pick<SpotTx, 'state' | 'at'>, draft: OrderDraft): void {
   const { incoming, plan } = tx.state.spot
   incoming.side = draft.side as typeof incoming.side
   incoming.limit = draft.ticks
@@ -66,14 +62,17 @@ function planDraft(tx: SpotTx, draft: OrderDraft): void {
   incoming.budget = draft.budget
   incoming.owner = draft.owner
   incoming.selfTrade = draft.selfTrade as typeof incoming.selfTrade
+  incoming.at = tx.at
   match((draft.market as SpotMarket).book, incoming, plan)
 }
 
 /** A total that does not even buy one lot at the best price. */
-function checkBudget(draft: OrderDraft, plan: MatchPlan): Refusal | undefined {
-  if (draft.budget === Number.POSITIVE_INFINITY || plan.count > 0 || plan.end !== MatchEnd.FILLED) return undefined
+function checkBudget({ state, at }: SpotTx, draft: OrderDraft): Refusal | undefined {
+  const { plan } = state.spot
+  if (draft.budget === Number.POSITIVE_INFINITY || plan.count > plan.expired || plan.end !== MatchEnd.FILLED) return undefined
   const { pair, book } = draft.market as SpotMarket
-  const lot = notionalOf(priceOf(pair, book.best(SELL)), pair.gridLot, pair)
+  const best = book.bestAt(SELL, at)
+  const lot = notionalOf(priceOf(pair, best > 0 ? best : book.best(SELL)), pair.gridLot, pair)
   return refuse('notionalTooSmall', { minimum: formatDecimal(lot, pair.quoteScale) })
 }
 
@@ -109,13 +108,18 @@ function checkTrailing(tx: SpotTx, trailing: SpotMarket['trailing'], trader: num
 function checkTaking(tx: SpotTx, draft: OrderDraft): Refusal | undefined {
   const { book } = draft.market as SpotMarket
   const { incoming } = tx.state.spot
-  if ((draft.flags & POST_ONLY) !== 0 && wouldTake(book, incoming.side, draft.ticks)) return refuse('wouldTake')
+  if ((draft.flags & POST_ONLY) !== 0 && wouldTake(book, incoming.side, draft.ticks, tx.at)) return refuse('wouldTake')
   return draft.timeInForce === FILL_OR_KILL && !canFill(book, incoming) ? refuse('notFillable') : undefined
 }
 
-/** A market order needs somebody to trade with. */
-function checkLiquidity({ type }: OrderDraft, plan: MatchPlan): Refusal | undefined {
-  return isMarketType(type) && plan.count === 0 && plan.end === MatchEnd.EXHAUSTED ? refuse('noLiquidity') : undefined
+/** A market order needs somebody to trade with: orders whose time is over are nobody, also beyond the worst price that it may reach. */
+function checkLiquidity(tx: SpotTx, { type, market }: OrderDraft): Refusal | undefined {
+  const { plan, incoming } = tx.state.spot
+  if (!isMarketType(type) || plan.count > plan.expired) return undefined
+  const { book } = market as SpotMarket
+  const isNobodyThere =
+    plan.end === MatchEnd.EXHAUSTED || (book.areSomeOver(tx.at) && Number.isNaN(book.bestAt(incoming.side === BUY ? SELL : BUY, tx.at)))
+  return isNobodyThere ? refuse('noLiquidity') : undefined
 }
 
 /** Whether the user can pay what the draft freezes. */

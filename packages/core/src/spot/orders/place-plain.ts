@@ -1,5 +1,5 @@
 import { type BookSide, BUY, SELL } from '../../matching/levels.ts'
-import { wouldTake } from '../../matching/match.ts'
+import { crosses } from '../../matching/match.ts'
 import type { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
 import { mayTrade } from '../../people/may-trade.ts'
@@ -35,7 +35,7 @@ export const bindPlacePlain =
     if (user === undefined || mayTrade(tx.state, user, (codes & IS_SELL) === 0 ? SPOT : SPOT_SALE, tx.at)) return false
     beginDraft(draft, market, user, trader)
     if (!draftLimit(draft, market, encoded, at, codes)) return false
-    if (!wouldTake(market.book, draft.side as BookSide, draft.ticks)) return rest(tx, draft)
+    if (!crosses(market.book, draft.side as BookSide, draft.ticks)) return rest(tx, draft)
     if (checkNow(tx, draft)) return false
     tx.spotSteps.acceptDraft(draft)
     return true

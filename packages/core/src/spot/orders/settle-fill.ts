@@ -72,6 +72,9 @@ export const bindExchange =
     ledger.move(buyerBase, NONE, market.fees.base, buyerFee)
     ledger.move(sellerQuote, NONE, market.fees.quote, sellerFee)
     tx.endPosting(FEE, SPOT_TRADE, nextTrade)
+    const { user } = tx.state.spot.traders.columns
+    tx.chargedFee(user[trader[buyer] as number] as number, market.fees.base, buyerFee)
+    tx.chargedFee(user[trader[seller] as number] as number, market.fees.quote, sellerFee)
   }
 
 /** The house's accounts that the fees of a market go to; opened by its first fill. */
