@@ -1,15 +1,21 @@
+import { FIRST_BANK_TERMS, usd } from '@assay/rules/bank/terms'
+import { FIRST_LOAN_TERMS } from '@assay/rules/loans/terms'
+import { FIRST_QUICK_BUY_TERMS } from '@assay/rules/quick-buy/terms'
+import { FIRST_REWARDS_TERMS } from '@assay/rules/rewards/terms'
 import { expect } from 'vitest'
 import type { Command } from '../src/engine/record.ts'
 import type { RequestWithdrawal } from '../src/payments/withdrawals/commands.ts'
 import { DAY_MS, earnTerms } from './earn-exchange.ts'
-import { coins, price, rate, USERS, usdt } from './exchange.ts'
+import { coins, NOON, price, rate, USERS, usdt } from './exchange.ts'
 import { BTC_OPTION, optionSettings } from './option-exchange.ts'
 import { MARKET, perpSettings } from './perp-exchange.ts'
 import { RiskExchange } from './perp-risk-exchange.ts'
+import { ISSUER, PROJECT_ABOUT, projectTerms } from './project-terms.ts'
 import { withdrawalOf, withdrawalTerms } from './withdrawal-exchange.ts'
 
 const { alice, bob, carol, maker } = USERS
 const [ANNA, BEN, DORA, EMIL, NEW] = [900, 901, 902, 903, 950] as const
+const [FAY, GUS, HAL, IVY] = [911, 912, 913, 914] as const
 const sender = `0x${'5e'.repeat(20)}`
 const easyTerms = withdrawalTerms({ perDay: 10, turnoverRate: rate('0') })
 const withdrawal: RequestWithdrawal = { ...withdrawalOf(carol, '200'), termsVersion: 2 }
@@ -21,17 +27,26 @@ export function exchangeOfAll(): RiskExchange {
     { kind: 'earn.listProduct', product: 'USDT-30D', asset: 'USDT', cycleDays: 30, terms: earnTerms() },
     { kind: 'payments.fundPool', pool: 'yield', asset: 'USDT', amount: usdt('1000'), reference: 'yield' },
     { kind: 'earn.buy', user: alice, product: 'USDT-30D', principal: usdt('100'), version: 1 },
+    { kind: 'payments.fundPool', pool: 'loans', asset: 'USDT', amount: usdt('10000'), reference: 'loans' },
+    ...[FAY, GUS, HAL, IVY].flatMap(borrower),
+    loanOf(FAY),
+    { kind: 'loans.approve', loanId: 1 },
+    ...newCoinsAt(exchange.at),
   ]
   for (const command of earlier) expect(exchange.send(command).refusal).toBeUndefined()
-  exchange.at += DAY_MS
+  // The loan of the first one is overdue by then.
+  exchange.at += 9 * DAY_MS
   exchange.index('60000')
-  exchange.tick(1_000)
+  // Two projects close, are allocated, and one is listed.
+  for (let tick = 0; tick < 4; tick++) exchange.tick(1_000)
   const sent: Command[] = [
     { kind: 'options.listMarket', market: BTC_OPTION, base: 'BTC', settings: optionSettings() },
     { kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount: usdt('100000'), reference: 'options' },
     { kind: 'payments.creditDeposit', user: alice, asset: 'USDT', amount: usdt('5000'), source: 'seed', reference: 'alice' },
     { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('1000'), from: 'exchange', to: 'options' },
     { kind: 'payments.creditDeposit', user: maker, asset: 'BTC', amount: coins('5') as never, source: 'seed', reference: 'maker' },
+    { kind: 'payments.creditDeposit', user: bob, asset: 'BTC', amount: coins('0.00002') as never, source: 'seed', reference: 'small' },
+    { kind: 'payments.fundPool', pool: 'rewards', asset: 'USDT', amount: usdt('100'), reference: 'rewards' },
     { kind: 'markets.listAsset', asset: 'SOL', scale: 8 },
     { kind: 'markets.listAsset', asset: 'demo:USDT', scale: 6 },
     { kind: 'people.register', user: ANNA, userKind: 'demo' },
@@ -45,8 +60,13 @@ export function exchangeOfAll(): RiskExchange {
     { kind: 'people.register', user: EMIL, userKind: 'real' },
     { kind: 'payments.creditDeposit', user: EMIL, asset: 'USDT', amount: usdt('0.5'), source: 'seed', reference: 'emil' },
     { kind: 'people.freeze', user: EMIL, frozen: true, reason: 'closing' },
+    loanOf(GUS),
+    { kind: 'loans.approve', loanId: 2 },
+    { kind: 'loans.submitVoucher', user: GUS, loanId: 2, amount: usdt('10') },
+    loanOf(HAL),
   ]
-  for (const command of [...sent, ...withdrawals(exchange.at)]) expect(exchange.send(command).refusal).toBeUndefined()
+  for (const command of [...sent, ...withdrawals(exchange.at), ...dollars, ...quickBuys(exchange.at)])
+    expect(exchange.send(command).refusal).toBeUndefined()
   exchange.order('maker', 'open short', 100, { at: '60000' })
   exchange.order('alice', 'open long', 50, { at: '60000' })
   exchange.order('maker', 'close short', 40, { at: '59500' })
@@ -54,6 +74,18 @@ export function exchangeOfAll(): RiskExchange {
   exchange.send({ ...limit, user: alice, clientOrderId: 'own' })
   exchange.index('60000')
   return exchange
+}
+
+/** Somebody who is known and protected well enough for a loan. */
+const borrower = (user: number): Command[] => [
+  { kind: 'people.register', user, userKind: 'real' },
+  { kind: 'verification.setLevel', user, level: 'basic', reference: 'review:9' },
+]
+
+/** 1,000 USDT for 7 days at 0.1 %, of which 3 are free: 4 USDT of interest. */
+function loanOf(user: number): Extract<Command, { kind: 'loans.apply' }> {
+  const shown = { version: 1, total: usdt('1004'), contractHash: 'ab'.repeat(32) }
+  return { kind: 'loans.apply', user, amount: usdt('1000'), days: 7, ...shown, facts: { registeredAt: 0 } }
 }
 
 /** The first withdrawal of somebody waits for staff, the second for a transaction, the third for its block. */
@@ -67,6 +99,60 @@ const withdrawals = (at: number): Command[] => [
   { kind: 'payments.reserveSend', withdrawal: 3, sender, nonce: 0, gas: 60_000n, maxFee: 100n, maxPriority: 10n },
   { kind: 'payments.recordHash', withdrawal: 3, hash: `0x${'ab'.repeat(32)}` },
 ]
+
+/** What somebody asks to be paid out to a bank card. */
+const payout = {
+  kind: 'bank.requestPayout',
+  user: carol,
+  amount: usd(100n),
+  card: 1,
+  cardHash: 'ca'.repeat(32),
+  holds: [],
+  termsVersion: 1,
+} as const
+
+/** Bob's quick buy is paid, Carol's waits. */
+const quickBuys = (at: number): Command[] => [
+  { ...quickBuy, user: bob, expiresAt: at + 1 },
+  { ...quickBuy, user: carol, expiresAt: at + 1 },
+  { kind: 'quickBuy.pay', user: bob, orderId: 1, voucher: 1 },
+]
+
+const quickBuy = { kind: 'quickBuy.place', coin: 'USDT', amount: usdt('100'), quoted: usdt('100') } as const
+
+/** Somebody has sold USDT and is quoted again; of their payouts one is requested, one approved, one in a batch. */
+const dollars: readonly Command[] = [
+  { kind: 'markets.listAsset', asset: 'USD', scale: 2 },
+  { kind: 'payments.fundPool', pool: 'bank', asset: 'USD', amount: usd(10_000n), reference: 'bank' },
+  { kind: 'bank.quoteSale', user: carol, amount: usdt('1000') },
+  { kind: 'bank.sell', user: carol, quoteId: 1 },
+  { kind: 'bank.quoteSale', user: carol, amount: usdt('10') },
+  payout,
+  payout,
+  payout,
+  { kind: 'bank.approvePayout', payout: 2 },
+  { kind: 'bank.approvePayout', payout: 3 },
+  { kind: 'bank.sendPayouts', payouts: [3] },
+]
+
+/** Three projects, to each of which somebody subscribes: one stays open, one will be allocated and its listing is put off, one will be traded. */
+function newCoinsAt(at: number): Command[] {
+  const projects = [
+    { closesAt: at + 30 * DAY_MS, listingAt: at + 31 * DAY_MS },
+    { coin: 'LATE', closesAt: at + DAY_MS, listingAt: at + 20 * DAY_MS },
+    { coin: 'SOON' },
+  ].map(changed => projectTerms(at, changed))
+  return [
+    { kind: 'people.register', user: ISSUER, userKind: 'real' },
+    { kind: 'payments.creditDeposit', user: carol, asset: 'USDT', amount: usdt('60'), source: 'seed', reference: 'newCoins' },
+    { kind: 'payments.creditDeposit', user: IVY, asset: 'USDT', amount: usdt('20'), source: 'seed', reference: 'ivy' },
+    ...projects.flatMap((terms, index): Command[] => [
+      { kind: 'launchpad.listProject', terms, about: PROJECT_ABOUT },
+      { kind: 'launchpad.subscribe', user: carol, project: index + 1, amount: usdt('20'), version: 1 },
+    ]),
+    { kind: 'launchpad.postponeListing', project: 2, listingAt: at + 21 * DAY_MS },
+  ]
+}
 
 const limit = {
   kind: 'spot.placeOrder',
@@ -206,8 +292,60 @@ export const EVERY_COMMAND: { readonly [Kind in Command['kind']]: Extract<Comman
   'earn.cancel': { kind: 'earn.cancel', user: alice, custodyId: 2 },
   'earn.reject': { kind: 'earn.reject', custodyId: 2, reason: 'accountReview' },
   'earn.redeem': { kind: 'earn.redeem', user: alice, custodyId: 1 },
+  'convert.execute': {
+    kind: 'convert.execute',
+    user: maker,
+    from: 'BTC',
+    to: 'USDT',
+    amount: coins('0.001') as never,
+    quoted: 1n as never,
+    expiresAt: later,
+  },
+  'convert.sweep': { kind: 'convert.sweep', user: bob, to: 'USDT', assets: ['BTC'] },
   'earn.endDemo': { kind: 'earn.endDemo', user: ANNA },
+  'loans.changeTerms': { kind: 'loans.changeTerms', effectiveAt: later, terms: FIRST_LOAN_TERMS },
+  'loans.apply': loanOf(IVY),
+  'loans.withdraw': { kind: 'loans.withdraw', user: HAL, loanId: 3 },
+  'loans.reject': { kind: 'loans.reject', loanId: 3, reason: 'incomeTooLow' },
+  'loans.approve': { kind: 'loans.approve', loanId: 3 },
+  'loans.repay': { kind: 'loans.repay', user: GUS, loanId: 2, amount: usdt('10') },
+  'loans.submitVoucher': { kind: 'loans.submitVoucher', user: FAY, loanId: 1, amount: usdt('10') },
+  'loans.approveVoucher': { kind: 'loans.approveVoucher', loanId: 2, voucherId: 1, amount: usdt('10') },
+  'loans.rejectVoucher': { kind: 'loans.rejectVoucher', loanId: 2, voucherId: 1, reason: 'notReceived' },
+  'loans.writeOff': { kind: 'loans.writeOff', loanId: 1 },
   'clock.tick': { kind: 'clock.tick' },
   'audit.attestLog': { kind: 'audit.attestLog', entries: 1, hash: 'ab'.repeat(32) },
   'audit.attestState': { kind: 'audit.attestState', seq: 1, stateHash: 'ab'.repeat(32) },
+  'bank.changeTerms': { kind: 'bank.changeTerms', effectiveAt: later, terms: FIRST_BANK_TERMS },
+  'bank.quoteSale': { kind: 'bank.quoteSale', user: carol, amount: usdt('20') },
+  'bank.sell': { kind: 'bank.sell', user: carol, quoteId: 2 },
+  'bank.requestPayout': payout,
+  'bank.cancelPayout': { kind: 'bank.cancelPayout', user: carol, payout: 1 },
+  'bank.approvePayout': { kind: 'bank.approvePayout', payout: 1 },
+  'bank.rejectPayout': { kind: 'bank.rejectPayout', payout: 1, reason: 'sourceUnclear' },
+  'bank.sendPayouts': { kind: 'bank.sendPayouts', payouts: [2] },
+  'bank.settlePayout': { kind: 'bank.settlePayout', payout: 3, reference: 'BANK1' },
+  'bank.returnPayout': { kind: 'bank.returnPayout', payout: 3, reason: 'accountClosed' },
+  'quickBuy.changeTerms': { kind: 'quickBuy.changeTerms', effectiveAt: later, terms: FIRST_QUICK_BUY_TERMS },
+  'quickBuy.place': { ...quickBuy, user: alice, expiresAt: later },
+  'quickBuy.cancel': { kind: 'quickBuy.cancel', user: carol, orderId: 2 },
+  'quickBuy.pay': { kind: 'quickBuy.pay', user: carol, orderId: 2, voucher: 2 },
+  'quickBuy.rejectPayment': { kind: 'quickBuy.rejectPayment', user: bob, orderId: 1, voucher: 1 },
+  'quickBuy.settle': { kind: 'quickBuy.settle', user: bob, orderId: 1, voucher: 1, found: usdt('100'), reference: 'voucher:1' },
+  'rewards.changeTerms': { kind: 'rewards.changeTerms', effectiveAt: later, terms: FIRST_REWARDS_TERMS },
+  'rewards.setInviter': { kind: 'rewards.setInviter', user: bob, inviter: alice },
+  'rewards.signIn': { kind: 'rewards.signIn', user: bob },
+  'rewards.claimTask': { kind: 'rewards.claimTask', user: carol, task: 'identity' },
+  'launchpad.listProject': {
+    kind: 'launchpad.listProject',
+    terms: projectTerms(later, { coin: 'NEXT', issuer: alice }),
+    about: PROJECT_ABOUT,
+  },
+  'launchpad.postponeListing': { kind: 'launchpad.postponeListing', project: 1, listingAt: NOON + 40 * DAY_MS },
+  'launchpad.subscribe': { kind: 'launchpad.subscribe', user: IVY, project: 1, amount: usdt('20'), version: 1 },
+  'launchpad.takeBack': { kind: 'launchpad.takeBack', user: carol, project: 1, amount: usdt('20') },
+  'launchpad.withdraw': { kind: 'launchpad.withdraw', user: carol, project: 2 },
+  'launchpad.reject': { kind: 'launchpad.reject', project: 1, sequence: 1, reason: 'sameOwner' },
+  'launchpad.cancelProject': { kind: 'launchpad.cancelProject', project: 1, reason: 'issuerWithdrew' },
+  'launchpad.payIssuer': { kind: 'launchpad.payIssuer', project: 3 },
 }

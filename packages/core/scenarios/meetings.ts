@@ -1,12 +1,15 @@
 import type { Amount } from '@assay/money/kinds'
+import { usd } from '@assay/rules/bank/terms'
 import { COUNTRY_ACCESS, type CountryTerms } from '@assay/rules/countries'
 import { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { contractWallet } from '../src/perp/margin/read-wallet.ts'
 import { earnTerms, PRODUCT } from './earn-exchange.ts'
 import { coins, Exchange, price, rate, settingsOf, USERS, usdt } from './exchange.ts'
+import { totalOf } from './loan-exchange.ts'
 import { BTC_OPTION, optionSettings } from './option-exchange.ts'
 import { exit, MARKET, perpSettings } from './perp-exchange.ts'
+import { ISSUER, PROJECT_ABOUT, projectTerms } from './project-terms.ts'
 import { hashOf, SENDER, withdrawalOf, withdrawalTerms } from './withdrawal-exchange.ts'
 
 const { alice, bob, carol, maker } = USERS
@@ -14,18 +17,19 @@ const ETH = 'ETH-PERP'
 const DEMO = 900
 const NEW_DEMO = 901
 const DAY_MS = 86_400_000
+const FAR = 9_000_000_000_000
 const NOBODY_ELSE = Object.fromEntries(COUNTRY_ACCESS.map(access => [access, false]))
 
 /** What the house has put into its pools. */
-export type Pools = Record<'options' | 'yield' | 'insurance', string>
+export type Pools = Record<'options' | 'yield' | 'insurance' | 'loans' | 'rewards', string>
 
-const FULL: Pools = { options: '100000', yield: '100000', insurance: '100000' }
+const FULL: Pools = { options: '100000', yield: '100000', insurance: '100000', loans: '100000', rewards: '100000' }
 /** Enough for what Bob has already, and no more. */
-const NEARLY_EMPTY: Pools = { options: '165', yield: '60', insurance: '0.5' }
+const NEARLY_EMPTY: Pools = { options: '165', yield: '60', insurance: '0.5', loans: '1100', rewards: '0.05' }
 
 /**
  * An exchange in which Bob has something of everything: coins, orders that rest, an isolated long with exits, a cross long of ether, a delivery contract, custody that
- * has not begun and custody that runs, an address, a deposit that is not final, and withdrawals in each state.
+ * has not begun and custody that runs, an address, a deposit that is not final, withdrawals in each state, a loan with a voucher, and an application.
  */
 export class World extends Exchange {
   /** Numbers of what Bob has. */
@@ -34,12 +38,15 @@ export class World extends Exchange {
   constructor(pools: Pools = FULL) {
     super()
     this.list()
-    for (const pool of ['options', 'yield', 'insurance'] as const)
+    for (const pool of ['options', 'yield', 'insurance', 'loans', 'rewards'] as const)
       this.done({ kind: 'payments.fundPool', pool, asset: 'USDT', amount: usdt(pools[pool]), reference: `pool-${pool}` })
     this.provide()
+    this.subscribe()
     this.trade()
     this.keep()
     this.pay()
+    this.borrow()
+    this.payOut()
   }
 
   /** A command that has to be accepted. */
@@ -68,9 +75,10 @@ export class World extends Exchange {
     this.done({
       kind: 'payments.changeWithdrawalTerms',
       effectiveAt: this.at,
-      terms: withdrawalTerms({ turnoverRate: rate('0'), perDay: 9 }),
+      terms: withdrawalTerms({ turnoverRate: rate('0'), perDay: 20 }),
     })
     this.done({ kind: 'markets.listAsset', asset: 'demo:USDT', scale: 6 })
+    this.done({ kind: 'markets.listAsset', asset: 'USD', scale: 2 })
     for (const user of [DEMO, NEW_DEMO]) this.done({ kind: 'people.register', user, userKind: 'demo' })
     this.index()
   }
@@ -82,6 +90,7 @@ export class World extends Exchange {
       for (const to of ['contract', 'options'] as const)
         this.done({ kind: 'payments.transfer', user: USERS[name], asset: 'USDT', amount: usdt('50000'), from: 'exchange', to })
     }
+    this.deposit('bob', '0.001', 'ETH')
     this.done({ kind: 'people.setCountry', user: bob, country: 'KE' })
     this.done({ kind: 'verification.setLevel', user: bob, level: 'senior', reference: 'review:1' })
     this.done({ kind: 'people.setTradingLimit', user: bob, limit: 'sessionTime', value: 600n })
@@ -91,6 +100,7 @@ export class World extends Exchange {
     const rest = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit' } as const
     this.done({ ...rest, user: alice, side: 'sell', price: price('60010'), quantity: coins('1') })
     this.done({ ...rest, user: alice, side: 'buy', price: price('59990'), quantity: coins('1') })
+    this.done({ ...rest, pair: 'ETHUSDT', user: alice, side: 'buy', price: price('2999'), quantity: coins('1') })
     this.own.spotOrder = this.orderOf(this.done({ ...rest, user: bob, side: 'buy', price: price('59000'), quantity: coins('0.1') }))
     const open = { kind: 'perp.placeOrder', effect: 'open', type: 'limit' } as const
     for (const [market, ask, bid] of [
@@ -123,11 +133,27 @@ export class World extends Exchange {
     this.done(buy)
     this.at += 3 * DAY_MS
     this.done({ kind: 'markets.updateIndex', prices: { BTC: price('60000'), ETH: price('3000') }, evidence: 'test' })
-    this.done({ kind: 'clock.tick' })
+    for (let tick = 0; tick < 4; tick++) this.done({ kind: 'clock.tick' })
     this.done({ kind: 'markets.updateIndex', prices: { BTC: price('60000'), ETH: price('3000') }, evidence: 'test' })
     this.done(buy)
     const [running, fresh] = [...this.core.state.earn.orders.keys()]
     Object.assign(this.own, { runningCustody: running, newCustody: fresh })
+  }
+
+  /** Bob subscribes to three projects: after three days one is open, one is allocated and its listing put off, one is traded. */
+  private subscribe(): void {
+    this.done({ kind: 'people.register', user: ISSUER, userKind: 'real' })
+    const { at } = this
+    const listings = [
+      { closesAt: at + 9 * DAY_MS, listingAt: at + 10 * DAY_MS },
+      { coin: 'LATE', listingAt: at + 9 * DAY_MS },
+      { coin: 'SOON' },
+    ]
+    for (const [index, listing] of listings.entries()) {
+      this.done({ kind: 'launchpad.listProject', terms: projectTerms(at, listing), about: PROJECT_ABOUT })
+      this.done({ kind: 'launchpad.subscribe', user: bob, project: index + 1, amount: usdt('20'), version: 1 })
+    }
+    this.done({ kind: 'launchpad.postponeListing', project: 2, listingAt: at + 10 * DAY_MS })
   }
 
   /** Withdrawals 1 to 5: asked for, approved, bound, named, and one more that is asked for. */
@@ -145,7 +171,56 @@ export class World extends Exchange {
     this.done({ ...credit, reference: 'chain-deposit' })
     this.done({ kind: 'payments.grantDemo', user: DEMO })
   }
+
+  /** Loan 1 is disbursed, and a voucher of it waits; loan 2 is applied for. */
+  private borrow(): void {
+    this.done({ ...loan, amount: usdt('1000'), total: totalOf(usdt('1000'), 30) })
+    this.done({ kind: 'loans.approve', loanId: 1 })
+    this.done({ kind: 'loans.submitVoucher', user: bob, loanId: 1, amount: usdt('50') })
+    this.done(loan)
+  }
+
+  /** Bob has US dollars and a quote for more of them; payouts 1 to 4 are requested, approved, in a batch, and settled. */
+  private payOut(): void {
+    this.done({ kind: 'payments.fundPool', pool: 'bank', asset: 'USD', amount: usd(2_000n), reference: 'dollars' })
+    this.done({ kind: 'bank.quoteSale', user: bob, amount: usdt('1000') })
+    this.done({ kind: 'bank.sell', user: bob, quoteId: 1 })
+    this.done({ kind: 'bank.quoteSale', user: bob, amount: usdt('500') })
+    for (const _payout of ['requested', 'approved', 'sent', 'settled']) this.done(payout)
+    for (const payoutId of [2, 3, 4]) this.done({ kind: 'bank.approvePayout', payout: payoutId })
+    this.done({ kind: 'bank.sendPayouts', payouts: [3, 4] })
+    this.done({ kind: 'bank.settlePayout', payout: 4, reference: 'BANK1' })
+    // Staff looks at what Bob has paid for a coin.
+    this.done({ ...quickBuy, user: bob })
+    this.done({ kind: 'quickBuy.pay', user: bob, orderId: 1, voucher: 1 })
+  }
 }
+
+/** A coin for money from outside. */
+const quickBuy = { kind: 'quickBuy.place', coin: 'BTC', amount: usdt('1000'), quoted: coins('0.016') as never, expiresAt: FAR } as const
+
+/** What Bob asks to be paid out to his bank card. */
+const payout = {
+  kind: 'bank.requestPayout',
+  user: bob,
+  amount: usd(100n),
+  card: 1,
+  cardHash: 'ca'.repeat(32),
+  holds: [],
+  termsVersion: 1,
+} as const
+
+/** What Bob applies for: 100 USDT for 30 days. */
+const loan = {
+  kind: 'loans.apply',
+  user: bob,
+  amount: usdt('100'),
+  days: 30,
+  version: 1,
+  total: totalOf(usdt('100'), 30),
+  contractHash: 'ab'.repeat(32),
+  facts: { registeredAt: 0 },
+} as const
 
 /** A command that moves money or risk, as Bob sends it or the house for him, in the world. */
 export interface MovingCommand {
@@ -212,11 +287,27 @@ export const MOVING: readonly MovingCommand[] = [
     what: 'options.buy',
     of: () => ({ kind: 'options.buy', user: bob, market: BTC_OPTION, direction: 'bullish', seconds: 300, stake: usdt('11'), version: 1 }),
   },
+  {
+    what: 'convert.execute',
+    of: () => ({
+      kind: 'convert.execute',
+      user: bob,
+      from: 'BTC',
+      to: 'USDT',
+      amount: coins('0.1') as never,
+      quoted: 1n as Amount,
+      expiresAt: FAR,
+    }),
+  },
+  { what: 'convert.sweep', of: () => ({ kind: 'convert.sweep', user: bob, to: 'USDT', assets: ['ETH'] }) },
   { what: 'earn.buy', of: () => ({ kind: 'earn.buy', user: bob, product: PRODUCT, principal: usdt('1000'), version: 1 }) },
   { what: 'earn.cancel', of: own => ({ kind: 'earn.cancel', user: bob, custodyId: own.newCustody }) },
   { what: 'earn.redeem', of: own => ({ kind: 'earn.redeem', user: bob, custodyId: own.runningCustody }) },
   { what: 'earn.reject', of: own => ({ kind: 'earn.reject', custodyId: own.newCustody, reason: 'accountReview' }) },
   { what: 'earn.endDemo', of: () => ({ kind: 'earn.endDemo', user: DEMO }) },
+  { what: 'loans.approve', of: () => ({ kind: 'loans.approve', loanId: 2 }) },
+  { what: 'loans.repay', of: () => ({ kind: 'loans.repay', user: bob, loanId: 1, amount: usdt('100') }) },
+  { what: 'loans.approveVoucher', of: () => ({ kind: 'loans.approveVoucher', loanId: 1, voucherId: 1, amount: usdt('50') }) },
   {
     what: 'payments.creditDeposit',
     of: () => ({ kind: 'payments.creditDeposit', user: bob, asset: 'USDT', amount: usdt('5'), source: 'chain', reference: 'another' }),
@@ -288,6 +379,26 @@ export const MOVING: readonly MovingCommand[] = [
   { what: 'payments.recordHash', of: () => ({ kind: 'payments.recordHash', withdrawal: 3, hash: hashOf('b') }) },
   { what: 'payments.settleWithdrawal', of: () => ({ kind: 'payments.settleWithdrawal', withdrawal: 4, hash: hashOf('a') }) },
   { what: 'payments.failWithdrawal', of: () => ({ kind: 'payments.failWithdrawal', withdrawal: 2, reason: 'addressBlocked' }) },
+  { what: 'bank.sell', of: () => ({ kind: 'bank.sell', user: bob, quoteId: 2 }) },
+  { what: 'bank.requestPayout', of: () => payout },
+  { what: 'bank.cancelPayout', of: () => ({ kind: 'bank.cancelPayout', user: bob, payout: 1 }) },
+  { what: 'bank.approvePayout', of: () => ({ kind: 'bank.approvePayout', payout: 1 }) },
+  { what: 'bank.rejectPayout', of: () => ({ kind: 'bank.rejectPayout', payout: 1, reason: 'cardUnclear' }) },
+  { what: 'bank.sendPayouts', of: () => ({ kind: 'bank.sendPayouts', payouts: [2] }) },
+  { what: 'bank.settlePayout', of: () => ({ kind: 'bank.settlePayout', payout: 3, reference: 'BANK2' }) },
+  { what: 'launchpad.subscribe', of: () => ({ kind: 'launchpad.subscribe', user: bob, project: 1, amount: usdt('20'), version: 1 }) },
+  { what: 'launchpad.takeBack', of: () => ({ kind: 'launchpad.takeBack', user: bob, project: 1, amount: usdt('20') }) },
+  { what: 'launchpad.withdraw', of: () => ({ kind: 'launchpad.withdraw', user: bob, project: 2 }) },
+  { what: 'launchpad.reject', of: () => ({ kind: 'launchpad.reject', project: 1, sequence: 1, reason: 'sameOwner' }) },
+  { what: 'launchpad.cancelProject', of: () => ({ kind: 'launchpad.cancelProject', project: 2, reason: 'legalReason' }) },
+  { what: 'launchpad.payIssuer', of: () => ({ kind: 'launchpad.payIssuer', project: 3 }) },
+  { what: 'bank.returnPayout', of: () => ({ kind: 'bank.returnPayout', payout: 4, reason: 'accountClosed' }) },
+  {
+    what: 'quickBuy.settle',
+    of: () => ({ kind: 'quickBuy.settle', user: bob, orderId: 1, voucher: 1, found: usdt('1000'), reference: 'voucher:1' }),
+  },
+  { what: 'rewards.signIn', of: () => ({ kind: 'rewards.signIn', user: bob }) },
+  { what: 'rewards.claimTask', of: () => ({ kind: 'rewards.claimTask', user: bob, task: 'identity' }) },
   { what: 'clock.tick', of: () => ({ kind: 'clock.tick' }) },
   { what: 'markets.updateIndex', of: () => ({ kind: 'markets.updateIndex', prices: { BTC: price('60050') }, evidence: 'test' }) },
 ]
@@ -305,6 +416,13 @@ export const MOVES_NOTHING: readonly string[] = [
   'earn.listProduct',
   'earn.changeTerms',
   'earn.changeFunding',
+  'loans.changeTerms',
+  'loans.apply',
+  'loans.withdraw',
+  'loans.reject',
+  'loans.submitVoucher',
+  'loans.rejectVoucher',
+  'loans.writeOff',
   'payments.changeWithdrawalTerms',
   'verification.setLevel',
   'markets.listAsset',
@@ -323,6 +441,17 @@ export const MOVES_NOTHING: readonly string[] = [
   'people.exclude',
   'audit.attestLog',
   'audit.attestState',
+  'bank.changeTerms',
+  'bank.quoteSale',
+  'quickBuy.changeTerms',
+  'quickBuy.place',
+  'quickBuy.cancel',
+  'quickBuy.pay',
+  'quickBuy.rejectPayment',
+  'rewards.changeTerms',
+  'rewards.setInviter',
+  'launchpad.listProject',
+  'launchpad.postponeListing',
 ]
 
 /** What a person or the platform can be in, and how it comes about. `instead` is who sends the command then. */

@@ -208,6 +208,29 @@ describe('terms', () => {
     expect(exchange.wallet('bob')).toBe('100000')
   })
 
+  it('good till a time trades no more once it is over, before the next tick of the clock as well', () => {
+    const exchange = marketAt('60000')
+    const until = { timeInForce: 'goodTillTime', expiresAt: exchange.at + 5_000 } as const
+    exchange.order('bob', 'open short', 2, { at: '60000', terms: until })
+    exchange.order('bob', 'open short', 2, { at: '60010' })
+    exchange.at += 5_000
+    expect(exchange.order('carol', 'open long', 4, { at: '60010', terms: { timeInForce: 'fillOrKill' } }).refusal).toEqual({
+      refusal: 'notFillable',
+    })
+    exchange.order('carol', 'open long', 3, { at: '60010' })
+    expect(shown(exchange, 'carol')).toEqual(['limit 3'])
+    expect(shown(exchange, 'bob')).toEqual([])
+    expect(exchange.positions('carol')).toContain('long 2')
+  })
+
+  it('post-only rests where only orders stand whose time is over', () => {
+    const exchange = marketAt('60000')
+    exchange.order('bob', 'open short', 2, { at: '60000', terms: { timeInForce: 'goodTillTime', expiresAt: exchange.at + 5_000 } })
+    exchange.at += 5_000
+    exchange.order('carol', 'open long', 1, { at: '60000', terms: { postOnly: true } })
+    expect([shown(exchange, 'bob'), shown(exchange, 'carol')]).toEqual([[], ['limit 1']])
+  })
+
   it.each([
     ['expireTaker', ['limit 10']],
     ['expireMaker', ['limit 10']],

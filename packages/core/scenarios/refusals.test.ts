@@ -4,10 +4,16 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../src/engine/record.ts'
 import { saveSnapshot } from '../src/engine/snapshot.ts'
 import { decodeImage, encodeImage } from '../src/memory/image.ts'
+import { BANK_REFUSALS } from './bank-exchange.ts'
+import { CONVERT_REFUSALS } from './convert-exchange.ts'
 import { EARN_REFUSALS } from './earn-exchange.ts'
 import { coins, Exchange, NOON, price, rate, settingsOf, USERS, usdt } from './exchange.ts'
+import { LAUNCHPAD_REFUSALS } from './launchpad-exchange.ts'
+import { LOAN_REFUSALS } from './loan-exchange.ts'
 import { OPTION_REFUSALS } from './option-exchange.ts'
 import { PERP_REFUSALS } from './perp-exchange.ts'
+import { QUICK_BUY_REFUSALS } from './quick-buy-exchange.ts'
+import { REWARDS_REFUSALS } from './rewards-exchange.ts'
 import { WITHDRAWAL_REFUSALS } from './withdrawal-exchange.ts'
 
 const { alice, bob, maker } = USERS
@@ -266,7 +272,18 @@ describe('a refused command', () => {
   })
 
   it('has a row for each name of the list', () => {
-    const ofProducts = [...PERP_REFUSALS, ...OPTION_REFUSALS, ...EARN_REFUSALS, ...WITHDRAWAL_REFUSALS]
+    const ofProducts = [
+      ...PERP_REFUSALS,
+      ...OPTION_REFUSALS,
+      ...EARN_REFUSALS,
+      ...WITHDRAWAL_REFUSALS,
+      ...LOAN_REFUSALS,
+      ...CONVERT_REFUSALS,
+      ...BANK_REFUSALS,
+      ...QUICK_BUY_REFUSALS,
+      ...REWARDS_REFUSALS,
+      ...LAUNCHPAD_REFUSALS,
+    ]
     const elsewhere = REFUSALS.filter(name => !rows.some(([refusal]) => refusal === name) && !ofProducts.includes(name))
     // The first has its rows in `alarm.test.ts`, addresses and claims theirs in `payments/chain/chain.test.ts`, countries in `countries.test.ts`, time that is
     // used up in `session-time.test.ts`, what is left of a closed account in `closing-payout.test.ts`.

@@ -17,7 +17,7 @@ export type Row = readonly [who: Name | 'book' | 'clock' | 'index' | 'market', d
  * `sells 1 at 60000 postOnly | ioc | fok | until 10 | stp decrement | takeProfit 61000 | stopLoss 59000 | stopLossLimit 58900`
  * `sells 1 stopLimit 58000 trigger 59000 [onIndex]` · `sells 1 stopMarket trigger 59000` · `sells 1 trailingStop callback 0.01`
  * `oco sells 1 at 61000 trigger 59000 [limit 58900] [stp expireMaker]` · `amends 3 quantity 0.5 price 60000 trigger 58000`
- * `joins the group of bob` · clock `passes 10` seconds and ticks · index `moves to 59000` · market `halts` / `resumes` · book `shows`
+ * `joins the group of bob` · clock `passes 10` seconds and ticks, or `stands 10` without a tick · index `moves to 59000` · market `halts` / `resumes` · book `shows`
  */
 export function play(rows: readonly Row[], exchange = new Exchange()): Row[] {
   return rows.map(([who, does]) => [who, does, act(exchange, who, does)])
@@ -28,6 +28,7 @@ function act(exchange: Exchange, who: Row[0], does: string): string {
   if (who === 'book') return bookText(exchange)
   if (who === 'clock') {
     exchange.at += Number(first) * 1_000
+    if (verb === 'stands') return 'done'
     return seen(exchange.send({ kind: 'clock.tick' }))
   }
   if (who === 'index') return seen(exchange.send({ kind: 'markets.updateIndex', prices: { BTC: price(second) }, evidence: 'moved' }))

@@ -3,7 +3,7 @@ import type { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { balancesOf } from '../src/ledger/read.ts'
 import type { CreditDeposit, SendToUser, TransferBetweenWallets } from '../src/payments/commands.ts'
-import type { QuoteSpot } from '../src/spot/commands.ts'
+import type { ChangeSpotSettings, QuoteSpot } from '../src/spot/commands.ts'
 import { openOrders } from '../src/spot/read.ts'
 import { leftOf, Model, type ModelOrder, worth } from './model.ts'
 import { OrderForecast } from './order-forecast.ts'
@@ -19,15 +19,16 @@ export type Prediction = RefusalName | undefined
  * afterwards every balance, every frozen part and every open order of everybody.
  */
 export class Auditor {
-  private readonly model = new Model()
-  private readonly trading = new Trading(this.model)
-  private readonly forecast = new OrderForecast(this.model, this.trading, command => this.predictMarket(command.user, command.pair))
+  readonly model = new Model()
+  readonly trading = new Trading(this.model)
+  readonly forecast = new OrderForecast(this.model, this.trading, command => this.predictMarket(command.user, command.pair))
   private readonly users = new Map<number, { kind: string; frozen: boolean }>()
   private readonly references = new Set<string>()
   private readonly faucets = new Map<string, number>()
 
   /** The refusal that must come, `undefined` when the command must be accepted. */
   predict(command: Command, at: number): Prediction {
+    this.model.now = at
     switch (command.kind) {
       case 'spot.placeOrder':
         return this.forecast.order(command, at)
@@ -39,6 +40,8 @@ export class Auditor {
         return this.users.has(command.user) ? this.forecast.named(command) : 'userUnknown'
       case 'spot.quote':
         return this.predictQuote(command, at)
+      case 'spot.changeSettings':
+        return this.predictSettings(command, at)
       case 'payments.creditDeposit':
         return this.predictDeposit(command, at)
       case 'payments.transfer':
@@ -59,6 +62,7 @@ export class Auditor {
 
   /** Follows a command that the core has accepted. */
   follow(command: Command, at: number, reply: Reply): void {
+    this.model.now = at
     const placed = this.act(command, at)
     if (command.kind === 'clock.tick') this.trading.expire(at)
     if (command.kind === 'clock.tick' || command.kind === 'markets.updateIndex' || command.kind === 'markets.halt')
@@ -151,6 +155,16 @@ export class Auditor {
     }
   }
 
+  /** Higher fees begin a day later at the earliest, and versions in their order. */
+  private predictSettings({ market, effectiveAt, settings }: ChangeSpotSettings, at: number): Prediction {
+    const latest = this.model.pairOf(market).versions.at(-1)
+    if (effectiveAt < at || !latest) return 'settingsInPast'
+    const { makerFeeRate, takerFeeRate } = latest.settings
+    const isWorse = settings.makerFeeRate > makerFeeRate || settings.takerFeeRate > takerFeeRate
+    if (isWorse && effectiveAt < at + 86_400_000) return 'noticeTooShort'
+    return effectiveAt < latest.from ? 'settingsInPast' : undefined
+  }
+
   private followSettings(command: Command, at: number): void {
     const { model } = this
     if (command.kind === 'people.register') this.users.set(command.user, { kind: command.userKind, frozen: false })
@@ -175,7 +189,8 @@ export class Auditor {
     return this.users.get(id) ?? { kind: 'nobody', frozen: true }
   }
 
-  private predictUser(user: number): Prediction {
+  /** Why somebody may do nothing of their own. */
+  predictUser(user: number): Prediction {
     if (!this.users.has(user)) return 'userUnknown'
     return this.user(user).frozen ? 'userFrozen' : undefined
   }

@@ -1,7 +1,8 @@
 import { Book } from '../src/matching/book.ts'
+import { Expiries } from '../src/matching/expiries.ts'
 import { type BookSide, BUY, SELL } from '../src/matching/levels.ts'
-import { canFill, createPlan, type Incoming, MatchEnd, MatchKind, match, SelfTradeMode, wouldTake } from '../src/matching/match.ts'
-import { type NaiveArrival, NaiveBook, type Patience } from '../src/matching/naive-book.ts'
+import { canFill, createPlan, MatchEnd, MatchKind, match, SelfTradeMode, wouldTake } from '../src/matching/match.ts'
+import { type NaiveArrival, NaiveBook, type NaiveOrder, type Patience } from '../src/matching/naive-book.ts'
 import { OrderPool } from '../src/matching/order-pool.ts'
 import { NONE } from '../src/memory/none.ts'
 import { Random } from './random.ts'
@@ -52,7 +53,8 @@ class Comparison {
   private readonly reach: number
   private readonly random: Random
   private pool = new OrderPool()
-  private fast = MARKETS.map(() => new Book(this.pool))
+  private expiries = new Expiries(this.pool)
+  private fast = MARKETS.map(() => new Book(this.pool, this.expiries))
   private readonly naive = MARKETS.map(() => new NaiveBook())
   private readonly plan = createPlan()
   private readonly live: { orderId: number; market: number }[] = []
@@ -71,7 +73,8 @@ class Comparison {
 
   compareQueues(): void {
     for (const market of MARKETS)
-      for (const side of [BUY, SELL] as const) expectSame(this.queue(market, side), this.bookOf(market).naive.queue(side))
+      for (const side of [BUY, SELL] as const)
+        expectSame(this.queue(market, side), this.bookOf(market).naive.queue(side).map(withoutExpiry))
     const resting = MARKETS.flatMap(market => [BUY, SELL].flatMap(side => this.bookOf(market).naive.queue(side as BookSide)))
     expectSame(this.pool.count, resting.length)
   }
@@ -80,13 +83,14 @@ class Comparison {
   reload(): void {
     const saved = this.save()
     this.pool = OrderPool.load(saved.pool)
-    this.fast = saved.books.map(book => Book.load(book, this.pool))
+    this.expiries = Expiries.load(saved.expiries, this.pool)
+    this.fast = saved.books.map(book => Book.load(book, this.pool, this.expiries))
     expectSame(this.save(), saved)
     this.compareQueues()
   }
 
   save() {
-    return { pool: this.pool.save(), books: this.fast.map(book => book.save()) }
+    return { pool: this.pool.save(), expiries: this.expiries.save(), books: this.fast.map(book => book.save()) }
   }
 
   private count(what: string): void {
@@ -108,11 +112,11 @@ class Comparison {
       naive.cancel(orderId)
       if (slot === NONE) return
       fast.remove(slot)
-      this.pool.release(slot)
+      this.release(slot)
     } else {
       const lots = this.random.between(1, this.pool.open[slot] as number)
       naive.reduce(orderId, lots)
-      if (fast.reduce(slot, lots) === 0) this.pool.release(slot)
+      if (fast.reduce(slot, lots) === 0) this.release(slot)
     }
   }
 
@@ -121,7 +125,7 @@ class Comparison {
     const arrival = this.arrival(orderId)
     const outcome = naive.place(arrival)
     const isKilled = arrival.patience === 'fillOrKill' && !canFill(fast, arrival)
-    const isRefused = isKilled || (arrival.patience === 'postOnly' && wouldTake(fast, arrival.side, arrival.limit))
+    const isRefused = isKilled || (arrival.patience === 'postOnly' && wouldTake(fast, arrival.side, arrival.limit, arrival.at))
     expectSame(isRefused, outcome === 'refused')
     if (outcome === 'refused') this.count(`refused ${arrival.patience}`)
     if (outcome === 'refused') return
@@ -141,6 +145,7 @@ class Comparison {
   private arrival(orderId: number): NaiveArrival {
     const { random } = this
     const byBudget = random.chance(10)
+    const expiresAt = random.chance(20) ? { expiresAt: orderId + random.between(1, 100) } : {}
     const lots = random.between(1, random.chance(5) ? 500 : 30)
     return {
       orderId,
@@ -150,6 +155,8 @@ class Comparison {
       budget: byBudget ? lots * random.between(MIDDLE / 2, 2 * MIDDLE) : Number.POSITIVE_INFINITY,
       owner: random.below(5),
       selfTrade: random.pick(Object.values(SelfTradeMode)),
+      at: orderId,
+      ...expiresAt,
       patience: byBudget ? random.pick(['immediateOrCancel', 'fillOrKill']) : random.pick(PATIENCES),
     }
   }
@@ -169,18 +176,24 @@ class Comparison {
     for (let entry = 0; entry < count; entry++) {
       const slot = slots[entry] as number
       this.count(`kind ${kinds[entry]}`)
-      if (kinds[entry] === MatchKind.PREVENTED) book.remove(slot)
+      if (kinds[entry] === MatchKind.PREVENTED || kinds[entry] === MatchKind.EXPIRED) book.remove(slot)
       else if (book.reduce(slot, lots[entry] as number) > 0) continue
-      this.pool.release(slot)
+      this.release(slot)
     }
   }
 
-  private rest(book: Book, { orderId, side, limit, lots, owner }: Incoming & { orderId: number }): void {
+  private release(slot: number): void {
+    this.expiries.remove(slot)
+    this.pool.release(slot)
+  }
+
+  private rest(book: Book, { orderId, side, limit, lots, owner, expiresAt }: NaiveArrival): void {
     const slot = this.pool.take(orderId)
     this.pool.side[slot] = side
     this.pool.ticks[slot] = limit
     this.pool.open[slot] = lots
     this.pool.owner[slot] = owner
+    if (expiresAt !== undefined) this.expiries.set(slot, expiresAt)
     book.rest(slot)
   }
 
@@ -188,7 +201,7 @@ class Comparison {
   private queue(market: number, side: BookSide) {
     const { pool } = this
     const levels = this.bookOf(market).fast.levels(side)
-    const queue: ReturnType<NaiveBook['queue']> = []
+    const queue: Omit<NaiveOrder, 'expiresAt'>[] = []
     for (let position = levels.count() - 1; position >= 0; position--) {
       const level = levels.at(position)
       let sum = 0
@@ -208,6 +221,8 @@ class Comparison {
     return queue
   }
 }
+
+const withoutExpiry = ({ orderId, side, ticks, lots, owner }: NaiveOrder) => ({ orderId, side, ticks, lots, owner })
 
 type NaiveMeetings = { orderId: number; kind: MatchKind; lots: number }[]
 

@@ -85,6 +85,8 @@ export class Model {
   readonly closed = new Map<number, number>()
   nextOrder = 1
   nextRank = 1
+  /** Time of the command that is followed, ms. */
+  now = 0
 
   total(place: string): bigint {
     return this.totals.get(place) ?? 0n
@@ -137,6 +139,11 @@ export class Model {
 
   settingsFirst(pair: string): SpotPairSettings {
     return this.pairOf(pair).versions[0]?.settings as SpotPairSettings
+  }
+
+  /** Good till a time that is over, and not ended yet. */
+  isOver({ terms }: Pick<ModelOrder, 'terms'>): boolean {
+    return terms.timeInForce === 'goodTillTime' && (terms.expiresAt as number) <= this.now
   }
 
   /** Resting orders that an arriving side meets, in the order in which it meets them. */

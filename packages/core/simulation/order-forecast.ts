@@ -48,7 +48,7 @@ export class OrderForecast {
       const isAll = terms.timeInForce === 'fillOrKill'
       if (isAll && !this.trading.isFillable({ pair, side, price: worst, group: model.groupOf(user), terms, quantity: quantity as bigint }))
         return 'notFillable'
-      if (isMarket(type) && model.opposite(pair, side).length === 0) return 'noLiquidity'
+      if (isMarket(type) && model.opposite(pair, side).every(maker => model.isOver(maker))) return 'noLiquidity'
     }
     const need = side === 'sell' ? (quantity as bigint) : (total ?? worth(worst, quantity as bigint))
     return model.available(user, model.paysWith({ side, pair })) < need ? 'insufficientBalance' : undefined
@@ -86,6 +86,7 @@ export class OrderForecast {
     if (unnamed) return unnamed
     const order = this.find(command) as ModelOrder
     const { pair, side, type } = order
+    if (model.isOver(order)) return 'orderClosed'
     if (model.pairOf(pair).halted) return 'marketHalted'
     const isForeign = (price !== undefined && isMarket(type)) || (quantity !== undefined && order.total > 0n)
     const isForeignTrigger = triggerPrice !== undefined && (order.trigger === 0n || type === 'trailingStop')

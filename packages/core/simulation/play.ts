@@ -2,15 +2,32 @@ import type { RefusalName } from '@assay/rules/refusals'
 import type { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { Auditor } from './auditor.ts'
+import { createBankPlay } from './bank/create.ts'
+import { createConvertPlay } from './convert/create.ts'
 import { createEarnPlay } from './earn/create.ts'
+import { createLoansPlay } from './loans/create.ts'
 import { createOptionsPlay } from './options/create.ts'
 import { createPaymentsPlay } from './payments/create.ts'
 import { createPerpPlay } from './perp/create.ts'
+import { createQuickBuyPlay } from './quick-buy/create.ts'
 import type { Random } from './random.ts'
 import { createRealmsPlay } from './realms/create.ts'
+import { createRewardsPlay } from './rewards/create.ts'
 import { Workload } from './workload.ts'
 
-export const PRODUCTS = ['spot', 'perp', 'options', 'earn', 'payments', 'realms'] as const
+export const PRODUCTS = [
+  'spot',
+  'perp',
+  'options',
+  'earn',
+  'payments',
+  'realms',
+  'loans',
+  'convert',
+  'bank',
+  'quickBuy',
+  'rewards',
+] as const
 export type Product = (typeof PRODUCTS)[number]
 
 /** Answers that a command may hear, `undefined` for none; no list where nothing is foretold. */
@@ -45,6 +62,11 @@ const PLAYS: Readonly<Record<Product, (random: Random) => Play>> = {
   earn: createEarnPlay,
   payments: createPaymentsPlay,
   realms: createRealmsPlay,
+  loans: createLoansPlay,
+  convert: createConvertPlay,
+  bank: createBankPlay,
+  quickBuy: createQuickBuyPlay,
+  rewards: createRewardsPlay,
 }
 
 export const createPlay = (product: Product, random: Random): Play => PLAYS[product](random)

@@ -21,7 +21,7 @@ export interface Outcome {
   commands: number
   /** How often each refusal was met. */
   refusals: Map<string, number>
-  /** Delivery contracts and custody that were bought and withdrawals that were requested count as well. */
+  /** Delivery contracts and custody that were bought, withdrawals and payouts that were requested and loans that were applied for count as well. */
   trades: number
   /** Commands of each kind, and how many of them were accepted. */
   kinds: Map<string, { accepted: number; refused: number }>
@@ -108,8 +108,8 @@ class Run {
   }
 
   outcome(commands: number): Outcome {
-    const { perp, options, earn, payments } = this.core.state
-    const orders = options.nextOption - 1 + earn.nextCustody - 1 + payments.withdrawals.nextWithdrawal - 1
+    const { perp, options, earn, payments, loans, bank } = this.core.state
+    const orders = options.nextOption + earn.nextCustody + payments.withdrawals.nextWithdrawal + loans.nextLoan + bank.nextPayout - 5
     const trades = tradeCount(this.core.state) + perp.nextTrade - 1 + orders
     const { kinds, refusals } = this
     return { commands, refusals, trades, kinds, seen: this.play.auditor.seen, records: this.journal.length }

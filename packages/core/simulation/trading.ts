@@ -40,6 +40,8 @@ export class Trading {
     stop.quantity = quantity
     stop.price = stopPrice ?? this.model.protection(side, triggerPrice, settings)
     stop.trigger = triggerPrice
+    // It would take nothing; what it reaches is over, and ends.
+    this.meet(limit)
     limit.sibling = stop
     stop.sibling = limit
   }
@@ -168,10 +170,16 @@ export class Trading {
     const mode = order.terms.selfTradePrevention ?? 'expireTaker'
     let met = 0
     let budget = order.total
+    let passed = 0
     for (const maker of this.model.opposite(order.pair, order.side)) {
       if (order.side === 'buy' ? maker.price > order.price : maker.price < order.price) return false
       const affordable = order.total > 0n ? (budget / worth(maker.price, order.settings.lot)) * order.settings.lot : leftOf(order)
-      if (affordable === 0n || met === FILLS_MAX) return true
+      if (affordable === 0n || met + passed === FILLS_MAX) return true
+      if (this.model.isOver(maker)) {
+        passed++
+        this.close(maker)
+        continue
+      }
       if (met === 0 && order.sibling) this.end(order.sibling)
       const quantity = affordable < leftOf(maker) ? affordable : leftOf(maker)
       met++
@@ -287,6 +295,10 @@ export class Trading {
   }
 
   private fire(order: ModelOrder): void {
+    if (this.model.isOver(order)) {
+      this.close(order)
+      return
+    }
     if (order.type === 'trailingStop') {
       const moved = this.model.protection(order.side, order.trigger, order.settings)
       order.price = order.side === 'buy' && moved > order.price ? order.price : moved
@@ -302,7 +314,7 @@ export class Trading {
 
   /** Whether an order would trade at once. */
   reaches(order: Pick<ModelOrder, 'pair' | 'side' | 'price'>): boolean {
-    const best = this.model.opposite(order.pair, order.side)[0]
+    const best = this.model.opposite(order.pair, order.side).find(maker => !this.model.isOver(maker))
     return best !== undefined && (order.side === 'buy' ? best.price <= order.price : best.price >= order.price)
   }
 
@@ -313,6 +325,7 @@ export class Trading {
     for (const maker of this.model.opposite(order.pair, order.side)) {
       if (order.side === 'buy' ? maker.price > order.price : maker.price < order.price) return false
       if (++met > FILLS_MAX) return false
+      if (this.model.isOver(maker)) continue
       if (order.terms.selfTradePrevention !== 'none' && maker.group === order.group) return false
       left -= leftOf(maker)
       if (left <= 0n) return true

@@ -198,6 +198,11 @@ export class Workload {
     return { kind: 'spot.cancelOrder', user: random.chance(5) ? user : known.user, orderId: random.chance(2) ? 1_000_000 : known.id }
   }
 
+  /** The house's maker fills a book again. */
+  restock(): { command: Command; isWellFormed: boolean } {
+    return { command: this.quote(MAKER), isWellFormed: true }
+  }
+
   private quote(user: number): Command {
     const { random } = this
     const coin = random.pick(COINS)

@@ -14,7 +14,7 @@ import { MAKER } from './workload.ts'
 /** Accounts payments for itself, deposit by deposit and withdrawal by withdrawal, and foretells every answer: it knows of the core only what it answers. */
 export class PaymentsAuditor {
   readonly seen = new Map<string, number>()
-  private readonly book = new PaymentsBook()
+  readonly book = new PaymentsBook()
 
   constructor() {
     this.book.versions.push({ from: 0, terms: FIRST_WITHDRAWAL_TERMS })

@@ -46,6 +46,8 @@ export class PaymentsBook {
   readonly nonces = new Map<string, number>()
   readonly versions: { from: number; terms: WithdrawalTerms }[] = []
   readonly house = { fees: 0n, byVoucher: 0n }
+  /** Requests of another way out that count to the same limit of a day, units of USDT. */
+  alsoRequested: (user: number, day: number) => { amount: bigint }[] = () => []
 
   person(user: number): ModelPerson {
     const person = this.people.get(user)
@@ -78,10 +80,11 @@ export class PaymentsBook {
   }
 
   /** Requests of a day that were paid, or still can be. */
-  requestsOf(user: number, day: number): ModelWithdrawal[] {
-    return this.withdrawals.filter(
+  requestsOf(user: number, day: number): { amount: bigint }[] {
+    const withdrawals = this.withdrawals.filter(
       withdrawal => withdrawal.user === user && withdrawal.day === day && !['cancelled', 'refused', 'failed'].includes(withdrawal.state),
     )
+    return [...withdrawals, ...this.alsoRequested(user, day)]
   }
 
   /** Number of the terms that hold at a time. */

@@ -87,10 +87,14 @@ function freeze(book: PaymentsBook, { user, frozen, reason }: FreezeUser): void 
 }
 
 /** What the sender has not traded of their deposits goes along first, and has to be traded there. */
-function sendOn(book: PaymentsBook, { user, recipient, amount }: SendToUser, at: number): void {
+function sendOn(book: PaymentsBook, { user, recipient, asset, amount: units }: SendToUser, at: number): void {
   const [sender, receiver] = [book.person(user), book.person(recipient)]
-  sender.usdt -= amount
-  receiver.usdt += amount
+  // US dollars are counted elsewhere; what they were sold for goes along.
+  const amount = asset === 'USD' ? units * 10_000n : units
+  if (asset === 'USDT') {
+    sender.usdt -= amount
+    receiver.usdt += amount
+  }
   const { turnoverRate } = book.termsOf(user, at)
   const missing = sender.deposited > 0n ? share(sender.deposited, turnoverRate, 'down') - sender.turnover : 0n
   if (missing <= 0n || turnoverRate <= 0n) return

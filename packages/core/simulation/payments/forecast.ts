@@ -44,15 +44,22 @@ function predictAddress(book: PaymentsBook, { user, chain, index }: Command & { 
   )
 }
 
-function predictSend(book: PaymentsBook, { user, recipient, amount }: Command & { kind: 'payments.send' }): Foretold {
+/** Why nothing can be sent to somebody, whatever it is. */
+export function predictSender(book: PaymentsBook, { user, recipient }: { user: number; recipient: number }): Foretold {
   const person = book.people.get(user)
   return first(
     [!person, 'userUnknown'],
     [person?.isFrozen === true, 'userFrozen'],
     [(person?.owes ?? 0n) > 0n, 'claimOpen'],
     [user === recipient, 'recipientSelf'],
-    [!person || amount > person.usdt - book.unfinal(user), 'insufficientBalance'],
   )
+}
+
+function predictSend(book: PaymentsBook, command: Command & { kind: 'payments.send' }): Foretold {
+  const problem = predictSender(book, command)
+  if (problem !== 'accepted') return problem
+  const { user, amount } = command
+  return first([amount > book.person(user).usdt - book.unfinal(user), 'insufficientBalance'])
 }
 
 function predictRequest(book: PaymentsBook, command: RequestWithdrawal, at: number): Foretold {
@@ -60,7 +67,7 @@ function predictRequest(book: PaymentsBook, command: RequestWithdrawal, at: numb
   const person = book.people.get(user)
   if (!person) return 'userUnknown'
   if (person.isFrozen) return 'userFrozen'
-  if (person.owes > 0n) return 'claimOpen'
+  if (amount <= 0n) return 'amountNotPositive'
   if (termsVersion !== book.versionAt(at)) return 'withdrawalTermsChanged'
   const terms = book.termsOf(user, at)
   const { day, minute } = hongKong(at)
@@ -69,7 +76,7 @@ function predictRequest(book: PaymentsBook, command: RequestWithdrawal, at: numb
   const level = LEVELS.indexOf(person.level)
   const needsAddress = dayTotal > terms.basicPerDay && terms.seniorPerDay !== undefined && dayTotal > terms.seniorPerDay
   return first(
-    [amount <= 0n, 'amountNotPositive'],
+    [person.owes > 0n, 'claimOpen'],
     [amount < terms.minimum, 'amountTooSmall'],
     [amount > terms.maximum, 'amountTooLarge'],
     [level < 1, 'basicVerificationRequired'],

@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import { settingsOf } from '../workload.ts'
 
 export const MAKER = 1
-const PEOPLE = [301, 302, 303, 304, 305] as const
+export const PEOPLE = [301, 302, 303, 304, 305] as const
 const CHAINS = ['local', 'mainnet'] as const
 const SENDERS = [`0x${'5e'.repeat(20)}`, `0x${'a1'.repeat(20)}`] as const
 const PRICE = 1_000_000_000_000n
@@ -75,7 +75,11 @@ export class PaymentsWorkload {
 
   /** Minutes as a rule, sometimes half a day. */
   passing(): number {
-    const passed = this.random.chance(3) ? this.random.below(14 * HOUR_MS) : this.random.below(HOUR_MS / 6)
+    return this.pass(this.random.chance(3) ? this.random.below(14 * HOUR_MS) : this.random.below(HOUR_MS / 6))
+  }
+
+  /** So much time passes, ms. */
+  pass(passed: number): number {
     this.at += passed
     return passed
   }

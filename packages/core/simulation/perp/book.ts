@@ -41,6 +41,8 @@ export interface NaiveOrder {
   origin: string | undefined
   quote: boolean
   selfTrade: string
+  /** Of one that is good till a time, ms. */
+  expiresAt: number | undefined
 }
 
 export interface NaiveMarket {
@@ -169,6 +171,11 @@ export class PerpBook {
       quantity += offered
     }
     return undefined
+  }
+
+  /** Whether somebody rests on a side whose time is not over. */
+  isAnybodyThere(market: string, side: Side, at: number): boolean {
+    return this.resting(market, side).some(({ expiresAt }) => expiresAt === undefined || expiresAt > at)
   }
 
   bestOf(market: string, side: Side): bigint | undefined {

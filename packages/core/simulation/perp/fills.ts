@@ -26,6 +26,8 @@ export class Fills {
     const taker = this.orderOf(event.taker)
     const maker = this.orderOf(event.maker)
     this.checkTurn(event, taker, maker)
+    for (const { id, expiresAt = Number.POSITIVE_INFINITY } of [taker, maker])
+      if (expiresAt <= at) throw new Error(`trade ${event.tradeId} is of order ${id}, whose time was over`)
     same(`value of trade ${event.tradeId}`, event.notional, book.worth(event.market, event.price, event.lots))
     this.followSide(event, event.taker, taker, taker.settings.takerFeeRate)
     this.followSide(event, event.maker, maker, maker.settings.makerFeeRate)

@@ -180,6 +180,7 @@ export class Follower {
       origin: event.origin,
       quote: event.quote === true,
       selfTrade: event.selfTradePrevention ?? 'expireTaker',
+      expiresAt: event.expiresAt,
     })
     this.touch(user)
   }

@@ -55,7 +55,7 @@ export class Forecast {
       case 'perp.setExits':
         return this.active(command.user) ?? this.exits(command)
       case 'perp.closePosition':
-        return this.close(command)
+        return this.close(command, at)
       case 'perp.reversePosition':
         return this.reverse(command, at)
       case 'perp.closeAll':
@@ -177,7 +177,7 @@ export class Forecast {
     return isPlaced ? YES : ['exitPriceInvalid']
   }
 
-  private close(command: ClosePosition): Allowed {
+  private close(command: ClosePosition, at: number): Allowed {
     const { book } = this
     const position = this.named(command)
     if (!isPosition(position)) return position
@@ -185,7 +185,7 @@ export class Forecast {
     const { lots = position.lots } = command
     if (lots <= 0n) return ['quantityNotPositive']
     if (lots > position.lots) return ['reduceOnlyRefused']
-    return book.bestOf(position.market, position.side === 'long' ? 'buy' : 'sell') === undefined ? ['noLiquidity'] : YES
+    return book.isAnybodyThere(position.market, position.side === 'long' ? 'buy' : 'sell', at) ? YES : ['noLiquidity']
   }
 
   private reverse(command: ReversePosition, at: number): Allowed {
@@ -197,7 +197,7 @@ export class Forecast {
     const market = book.marketOf(position.market)
     if (this.book.isHalted(market)) return ['marketHalted']
     if (book.isStale(market, at)) return ['indexStale']
-    if (book.bestOf(position.market, position.side === 'long' ? 'buy' : 'sell') === undefined) return ['noLiquidity']
+    if (!book.isAnybodyThere(position.market, position.side === 'long' ? 'buy' : 'sell', at)) return ['noLiquidity']
     return book.isExcluded(command.user, at) ? ['selfExcluded', 'positionTooLarge'] : [undefined, 'positionTooLarge', 'insufficientBalance']
   }
 
