@@ -8,27 +8,16 @@ export type Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends
   Request,
   Response
 > &
-  (Reading | (Acting & (OfPerson | OfElse)))
-
-/** Whatever is about no person's account. */
-interface OfElse {
-  area: 'markets' | 'spot' | 'perp' | 'options' | 'payments' | 'content' | 'verification' | 'earn' | 'operators'
-}
+  (Reading | Acting)
 
 /** Areas whose calls can change how an account is protected. */
 type PersonArea = 'people' | 'limits'
-type Area = PersonArea | OfElse['area']
 
 /** What acts on a person says what a settings lock means for it, so that no new setting is forgotten. */
-interface OfPerson {
-  area: PersonArea
-  /** `refused`: never while the lock holds. `partly`: what of it is refused its handler asks (`SettingsLocks`). `served`: no setting, or one that only protects. */
-  underSettingsLock: 'refused' | 'partly' | 'served'
-}
+type SayingLock<C> = C extends { method: 'POST'; area: PersonArea } ? Required<Pick<Acting, 'underSettingsLock'>> : unknown
 
 interface Reading {
   method: 'GET'
-  area: Area
   /** A GET that changes something (the specification names some): refused from other sites, limited like a POST. */
   changes?: true
 }
@@ -42,6 +31,8 @@ interface Acting {
   once: 'core' | 'door'
   /** Pictures that go with it, by field: then it is sent as `multipart/form-data`, and only so. At most `FILES_MAX`. */
   files?: Readonly<Record<string, { required: boolean }>>
+  /** `refused`: never while the lock holds. `partly`: what of it is refused its handler asks (`SettingsLocks`). `served`: no setting, or one that only protects. */
+  underSettingsLock?: 'refused' | 'partly' | 'served'
 }
 
 /** How large one picture may be. */
@@ -56,8 +47,8 @@ interface Described<Request extends z.ZodMiniType, Response extends z.ZodMiniTyp
   who: 'visitor' | 'user' | 'operator'
   /** Whether a session of a demo account may make it: not where it is about a person, security or money from or to the outside. */
   demo: boolean
-  /** Area of the API pages. */
-  area: Area
+  /** Area of the API pages: the word of a product. */
+  area: string
   summary: string
   /**
    * Fields that nobody keeps. `proof`: shows that it is the person who asks, and is no part of what is asked: a repeat with a newer code is the same request.
@@ -73,7 +64,7 @@ export const proofsOf = ({ secrets = {} }: Pick<Call, 'secrets'>): ReadonlySet<s
   new Set(Object.keys(secrets).filter(name => secrets[name] === 'proof'))
 
 /** Declares a call; keeps its exact type. */
-export const call = <const C extends Call>(definition: C): C => definition
+export const call = <const C extends Call>(definition: C & SayingLock<C>): C => definition
 
 export type RequestOf<C extends Call> = z.input<C['request']>
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>

@@ -1,33 +1,20 @@
-/** What a page can be told as it happens: names alone, so that a page that only listens does not load how every message is checked. */
-export const PUBLIC_CHANNELS = ['ticker', 'perpTicker', 'optionMarkets', 'optionPool', 'index', 'book', 'trades', 'candles'] as const
-export const PRIVATE_CHANNELS = [
-  'orders',
-  'fills',
-  'balances',
-  'alerts',
-  'perpPositions',
-  'perpOrders',
-  'perpFills',
-  'perpWallet',
-  'perpTradingModes',
-  'perpLiquidations',
-  'perpNotices',
-  'optionContracts',
-  'optionDay',
-  'limits',
-  'userTransfers',
-  'verification',
-  'custody',
-  'deposits',
-  'withdrawals',
-  'accountFreeze',
-  'vouchers',
-] as const
-export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number]
+import type { ChannelsOf, PrivateChannel } from './sockets.ts'
 
-/** What is told of all markets of a realm at once: of practice ones under `ticker:demo` and so on. */
-export const ALL_MARKETS_CHANNELS = ['ticker', 'perpTicker', 'optionMarkets', 'optionPool'] as const
-type AllMarketsChannel = (typeof ALL_MARKETS_CHANNELS)[number]
+/**
+ * What everybody is told, by whether it is of one market or of all of a realm at once. Names alone, so that a page that only listens does not load
+ * what the products are; whatever stands not here is private. A public channel of a product that is missing here does not compile.
+ */
+export const PUBLIC_CHANNELS = {
+  ticker: 'allMarkets',
+  perpTicker: 'allMarkets',
+  optionMarkets: 'allMarkets',
+  optionPool: 'allMarkets',
+  newCoins: 'allMarkets',
+  index: 'market',
+  book: 'market',
+  trades: 'market',
+  candles: 'market',
+} as const satisfies Record<ChannelsOf<'allMarkets'>, 'allMarkets'> & Record<ChannelsOf<'market'>, 'market'>
 
 /**
  * `ticker`, `book:BTCUSDT`, `trades:BTCUSDT`, `candles:BTCUSDT:1m`, `orders`, `fills`, `balances`, `alerts`; of perpetuals `perpTicker`,
@@ -35,10 +22,14 @@ type AllMarketsChannel = (typeof ALL_MARKETS_CHANNELS)[number]
  * and so on.
  */
 export type ChannelName =
-  | AllMarketsChannel
-  | `${AllMarketsChannel}:demo`
-  | `index:${string}`
-  | `book:${string}`
-  | `trades:${string}`
+  | ChannelsOf<'allMarkets'>
+  | `${ChannelsOf<'allMarkets'>}:demo`
+  | `${Exclude<ChannelsOf<'market'>, 'candles'>}:${string}`
   | `candles:${string}:${string}`
   | PrivateChannel
+
+/** Whether a channel tells of one market or of all of a realm; `undefined` of a private one. */
+export const publicAudience = (name: string): 'market' | 'allMarkets' | undefined => {
+  const [kind = ''] = name.split(':')
+  return Object.hasOwn(PUBLIC_CHANNELS, kind) ? PUBLIC_CHANNELS[kind as keyof typeof PUBLIC_CHANNELS] : undefined
+}

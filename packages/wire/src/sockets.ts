@@ -1,20 +1,23 @@
-import { FREEZE_REASONS } from '@assay/rules/freeze-reasons'
-import { priceAlert } from './alerts/calls.ts'
 import { type Envelope, text, z } from './call.ts'
-import { ALL_MARKETS_CHANNELS, PRIVATE_CHANNELS } from './channels.ts'
-import { custodyOrder } from './earn/calls.ts'
-import { selfLimits } from './limits/calls.ts'
-import { bookLevel, CANDLE_INTERVALS, candle, perpTicker, publicTrade, ticker } from './markets/calls.ts'
-import { indexPoint, optionContract, optionDay, optionMarket, optionPool } from './options/calls.ts'
-import { balance } from './payments/calls.ts'
-import { depositList } from './payments/deposits.ts'
-import { userTransfer } from './payments/sends.ts'
-import { voucherList } from './payments/vouchers.ts'
-import { withdrawal } from './payments/withdrawals.ts'
-import { perpFill, perpLiquidation, perpOrder, perpPosition, perpTradingModes, perpWallet } from './perp/account.ts'
-import { perpNotice } from './perp/notices.ts'
-import { spotFill, spotOrder } from './spot/calls.ts'
-import { verification } from './verification/calls.ts'
+import type { Audience, Merge } from './channel.ts'
+import { CANDLE_INTERVALS } from './markets/calls.ts'
+import { type AllOf, type PartOf, PRODUCTS } from './products.ts'
+
+type Channels = AllOf<PartOf<'channels'>>
+type Kind = keyof Channels
+
+const CHANNELS = Object.assign({}, ...PRODUCTS.map(product => ('channels' in product ? product.channels : {}))) as Channels
+
+/** The channels that tell such an audience. */
+export type ChannelsOf<A extends Audience> = { [K in Kind]: Channels[K]['audience'] extends A ? K : never }[Kind]
+
+const channelsOf = <A extends Audience>(audience: A) =>
+  (Object.keys(CHANNELS) as Kind[]).filter((kind): kind is ChannelsOf<A> => CHANNELS[kind].audience === audience)
+
+export type PrivateChannel = ChannelsOf<'person'>
+export const PRIVATE_CHANNELS = channelsOf('person')
+const ALL_MARKETS_CHANNELS = channelsOf('allMarkets')
+const MARKET_CHANNELS = channelsOf('market')
 
 /**
  * The socket at `/ws`. A client subscribes to channels; each channel begins with a `snapshot` and goes on with `delta` frames. `seq` rises
@@ -24,8 +27,8 @@ import { verification } from './verification/calls.ts'
 export const channelName = z.union([
   z.enum(ALL_MARKETS_CHANNELS),
   z.enum(PRIVATE_CHANNELS),
-  z.enum(['ticker:demo', 'perpTicker:demo', 'optionMarkets:demo', 'optionPool:demo']),
-  z.string().check(z.regex(/^(book|trades|index):(demo:)?[A-Z0-9:-]{2,24}$/)),
+  z.enum(ALL_MARKETS_CHANNELS.map(name => `${name}:demo` as const)),
+  z.string().check(z.regex(new RegExp(`^(${MARKET_CHANNELS.filter(name => name !== 'candles').join('|')}):(demo:)?[A-Z0-9:-]{2,24}$`))),
   z.string().check(z.regex(new RegExp(`^candles:(demo:)?[A-Z0-9:-]{2,24}:(${CANDLE_INTERVALS.join('|')})$`))),
 ])
 
@@ -56,51 +59,16 @@ export type CallFrame = z.infer<typeof callFrame>
 /** The answer to a call; stands beside `ServerFrame`, only for clients that make calls. */
 export type CallAnswer = { id: number } & Envelope
 
-/** Payloads by kind of channel. A book delta names only the levels that changed; quantity "0" takes a level out. */
-export const channelData = {
-  ticker: z.array(ticker),
-  book: z.object({ bids: z.array(bookLevel), asks: z.array(bookLevel) }),
-  trades: z.array(publicTrade),
-  candles: z.array(candle),
-  orders: z.array(spotOrder),
-  fills: z.array(spotFill),
-  balances: z.array(balance),
-  alerts: z.array(priceAlert),
-  perpTicker: z.array(perpTicker),
-  /** Those that changed, also with the mark, at most once a second; one that ended comes a last time with its state. */
-  perpPositions: z.array(perpPosition),
-  perpOrders: z.array(perpOrder),
-  perpFills: z.array(perpFill),
-  perpWallet,
-  perpTradingModes,
-  perpLiquidations: z.array(perpLiquidation),
-  /** Warnings before liquidation, and what was done to positions by force. */
-  perpNotices: z.array(perpNotice),
-  optionMarkets: z.array(optionMarket),
-  optionPool,
-  /** `index:BTC`: each second in which it was told. */
-  index: z.array(indexPoint),
-  /** Those that changed: accepted, struck, settled. */
-  optionContracts: z.array(optionContract),
-  optionDay,
-  limits: selfLimits,
-  /** What was sent to somebody else or came from them just now; the snapshot is empty. */
-  userTransfers: z.array(userTransfer),
-  verification,
-  /** Those that changed: bought, accrued, redeemed, ended. */
-  custody: z.array(custodyOrder),
-  /** Whole, with each block while something waits. */
-  deposits: depositList,
-  /** Those that changed. */
-  withdrawals: z.array(withdrawal),
-  accountFreeze: z.object({
-    /** Why the own account is frozen; empty while it is not. */
-    frozen: z.enum(['', ...FREEZE_REASONS]),
-  }),
-  /** Whole, with each voucher that is handed in or decided. */
-  vouchers: voucherList,
-} as const
-export type ChannelData = { [K in keyof typeof channelData]: z.infer<(typeof channelData)[K]> }
+/** Payloads by kind of channel. */
+export const channelData = Object.fromEntries(Object.entries(CHANNELS).map(([kind, { data }]) => [kind, data])) as {
+  readonly [K in Kind]: Channels[K]['data']
+}
+export type ChannelData = { [K in Kind]: z.infer<Channels[K]['data']> }
+
+/** How the deltas of a channel that wait for the same tick, oldest first, become one. */
+export const MERGE = Object.fromEntries(Object.entries(CHANNELS).map(([kind, { merge }]) => [kind, merge])) as {
+  readonly [K in Kind]: Merge<ChannelData[K]>
+}
 
 export interface ChannelFrame<K extends keyof ChannelData = keyof ChannelData> {
   channel: string

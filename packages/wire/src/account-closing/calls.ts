@@ -16,7 +16,14 @@ export const getClosing = call({
     /** When the account ends; 0 while its person has not closed it. */
     dueAt: timestamp,
     /** What is open, by what has to be done with it. */
-    open: z.object({ orders: z.number(), positions: z.number(), contracts: z.number(), custody: z.number(), deposits: z.number() }),
+    open: z.object({
+      orders: z.number(),
+      positions: z.number(),
+      contracts: z.number(),
+      custody: z.number(),
+      loans: z.number(),
+      deposits: z.number(),
+    }),
     balances: z.array(z.object({ wallet: z.string(), asset: z.string(), amount: z.string() })),
     /** All of it at index prices. */
     worth: z.string(),

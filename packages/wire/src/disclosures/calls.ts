@@ -2,7 +2,7 @@ import { call, nothing, timestamp, z } from '../call.ts'
 import { ROLES } from '../operators/roles.ts'
 
 /** What of a person's data an operator can open. */
-export const DISCLOSED = ['contact', 'identityDocument', 'address', 'paymentVoucher'] as const
+export const DISCLOSED = ['contact', 'identityDocument', 'address', 'paymentVoucher', 'loanPapers', 'supportPicture', 'bankCard'] as const
 
 export const getDisclosures = call({
   path: 'web/getDisclosures',

@@ -1,19 +1,27 @@
 import { call, nothing, z } from '../call.ts'
+import { MESSAGE_CATEGORIES, type MessageCategory } from '../messages/calls.ts'
 
-/** What people are notified of by mail or short message and can turn off; what is about the security of an account cannot be. */
-export const NOTIFICATION_CATEGORIES = ['money', 'trading'] as const
-export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
+export type NotificationCategory = MessageCategory
 
-const notificationSettings = z.object({ money: z.boolean(), trading: z.boolean() })
+/** By which ways a message comes: counted at the bell, by mail or short message, as a push message of the browser, with a sound on an open page. */
+export const NOTIFICATION_WAYS = ['app', 'mail', 'push', 'sound'] as const
+export type NotificationWay = (typeof NOTIFICATION_WAYS)[number]
+
+const ways = z.object({ app: z.boolean(), mail: z.boolean(), push: z.boolean(), sound: z.boolean() })
+const notificationSettings = z.object({ money: ways, trading: ways, security: ways, system: ways, news: ways })
 export type NotificationSettings = z.infer<typeof notificationSettings>
+
+/** What cannot be turned off: what is about security always counts at the bell and always goes out by mail. */
+export const isAlwaysOn = (category: NotificationCategory, way: NotificationWay): boolean =>
+  category === 'security' && (way === 'app' || way === 'mail')
 
 export const getNotificationSettings = call({
   path: 'web/getNotificationSettings',
   method: 'GET',
   who: 'user',
-  demo: false,
+  demo: true,
   area: 'people',
-  summary: 'What the person is notified of by mail or short message, beside what is about the security of the account.',
+  summary: 'What the person is notified of, and by which ways.',
   request: nothing,
   response: notificationSettings,
 })
@@ -23,10 +31,10 @@ export const setNotifications = call({
   method: 'POST',
   once: 'door',
   who: 'user',
-  demo: false,
+  demo: true,
   area: 'people',
   underSettingsLock: 'served',
-  summary: 'Turns notifications of one category on or off. Those about security cannot be turned off.',
-  request: z.object({ category: z.enum(NOTIFICATION_CATEGORIES), on: z.enum(['0', '1']) }),
+  summary: 'Turns one way of one category on or off. Security cannot be turned off at the bell nor by mail.',
+  request: z.object({ category: z.enum(MESSAGE_CATEGORIES), way: z.enum(NOTIFICATION_WAYS), on: z.enum(['0', '1']) }),
   response: notificationSettings,
 })

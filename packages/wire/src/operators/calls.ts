@@ -1,15 +1,7 @@
 import { integerText, nothing, text, timestamp, z } from '../call.ts'
-import { CUSTODY_CALLS } from '../earn/console-calls.ts'
-import { FACTOR_RESET_CALLS } from '../factor-reset/calls.ts'
-import { PASSKEY_CALLS } from '../passkeys/console-calls.ts'
 import { passkeyAnswer } from '../passkeys/passkey.ts'
 import { typedCode } from '../people/calls.ts'
-import { REVIEW_CALLS } from '../reviews/calls.ts'
-import { ACCOUNT_CALLS } from './account-calls.ts'
-import { CHANGE_CALLS } from './change-calls.ts'
 import { ofConsole, reason } from './console-call.ts'
-import { HOUSE_CALLS } from './house-calls.ts'
-import { PEOPLE_CALLS } from './people-calls.ts'
 import { ROLES } from './roles.ts'
 
 export const role = z.enum(ROLES)
@@ -240,8 +232,8 @@ export const haltMarket = ofConsole({
   response: nothing,
 })
 
-/** Every call of the console. */
-export const CONSOLE_CALLS = [
+/** The calls of the door, of operators, of the audit log and of the state of markets. */
+export const OPERATOR_CALLS = [
   getInvite,
   acceptInvite,
   signIn,
@@ -256,15 +248,4 @@ export const CONSOLE_CALLS = [
   getAuditActions,
   getMarketStates,
   haltMarket,
-  ...PASSKEY_CALLS,
-  ...ACCOUNT_CALLS,
-  ...REVIEW_CALLS,
-  ...PEOPLE_CALLS,
-  ...FACTOR_RESET_CALLS,
-  ...CHANGE_CALLS,
-  ...HOUSE_CALLS,
-  ...CUSTODY_CALLS,
 ] as const
-
-/** Those that need a session. */
-export type OperatorCall = Extract<(typeof CONSOLE_CALLS)[number], { who: 'operator' }>

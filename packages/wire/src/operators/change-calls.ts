@@ -1,12 +1,23 @@
+import { PROJECT_CANCEL_REASONS } from '@assay/rules/launchpad/reasons'
 import { decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { ofConsole, reason } from './console-call.ts'
-import { SETTINGS_PRODUCTS, writtenSettings } from './settings-fields.ts'
+import { writtenSettings } from './written-settings.ts'
 
 /** Changes that the house makes only by two persons. */
-export const CHANGE_KINDS = ['settings', 'poolFunding', 'adjustment', 'custodyWriteOff'] as const
+export const CHANGE_KINDS = [
+  'settings',
+  'poolFunding',
+  'adjustment',
+  'custodyWriteOff',
+  'loanWriteOff',
+  'newCoin',
+  'newCoinListing',
+  'newCoinCancellation',
+  'issuerPayout',
+] as const
 
 /** The pools out of which the house keeps its promises. */
-export const FUNDED_POOLS = ['insurance', 'options', 'yield', 'loans', 'rewards'] as const
+export const FUNDED_POOLS = ['insurance', 'options', 'yield', 'loans', 'rewards', 'bank'] as const
 
 /** What the house has earned and can move: by trades and contracts, and by withdrawals and closed accounts. */
 export const EARNED = ['fees', 'withdrawalFees'] as const
@@ -14,7 +25,7 @@ export const ADJUSTED_WALLETS = ['exchange', 'contract', 'options'] as const
 
 /** A figure that a change changes. */
 const changeLine = z.object({
-  /** Field of the settings, or `wallet`, `amount`, `balance`, `cause`. */
+  /** Field of the settings, or `wallet`, `amount`, `balance`, `cause`, and of a loan `lost` and `owed`. */
   name: z.string(),
   /** Row of the table of settings, from 1; 0 of what stands in none. */
   row: z.number(),
@@ -36,7 +47,8 @@ export const getSettings = ofConsole({
   response: z.object({
     markets: z.array(
       z.object({
-        product: z.enum(SETTINGS_PRODUCTS),
+        /** The name of the settings' fields (`operators/settings-fields.ts`). */
+        product: z.string(),
         /** The market, or the name of settings of the house as a whole. */
         market: z.string(),
         base: z.string(),
@@ -68,7 +80,7 @@ const changeState = z.enum(['waiting', 'approved', 'carriedOut', 'declined'])
 const houseChange = z.object({
   id: z.string(),
   kind: z.enum(CHANGE_KINDS),
-  /** The market, the pool, the UID or the address. */
+  /** The market, the pool, the UID, the address, or the number of the loan. */
   subject: z.string(),
   /** Of money; empty of settings. */
   asset: z.string(),
@@ -105,7 +117,7 @@ export const proposeChange = ofConsole({
   once: 'door',
   who: 'operator',
   summary:
-    'Proposes new settings of a market or of the house from a time on, money of the house for a pool, a correction of what a person has, or a write-off of tokens of one address that are gone. A second person has to approve.',
+    'Proposes new settings of a market or of the house from a time on, money of the house for a pool, a correction of what a person has, or a write-off: of tokens of one address that are gone, or of an overdue loan. A second person has to approve.',
   request: z.object({
     kind: z.enum(CHANGE_KINDS),
     reason,
@@ -113,7 +125,7 @@ export const proposeChange = ofConsole({
     market: z.optional(text(30, 1)),
     effectiveAt: z.optional(integerText),
     follows: z.optional(integerText),
-    settings: z.optional(text(20_000, 1)),
+    settings: z.optional(text(120_000, 1)),
     /** Of money: of which asset and how much. */
     asset: z.optional(text(12, 1)),
     amount: z.optional(decimal),
@@ -126,6 +138,12 @@ export const proposeChange = ofConsole({
     direction: z.optional(z.enum(['give', 'take'])),
     /** Of a write-off: where the tokens lay. */
     address: z.optional(text(42, 42)),
+    /** Of a loan that is given up: its number. */
+    loan: z.optional(text(15, 1)),
+    /** Of a new coin: its number; `settings` are the terms and texts of one to be published, `effectiveAt` the later listing. */
+    project: z.optional(integerText),
+    /** Why a project is called off. */
+    cause: z.optional(z.enum(PROJECT_CANCEL_REASONS)),
   }),
   response: z.object({ id: z.string() }),
 })

@@ -1,3 +1,4 @@
+import { WALLETS, type Wallet } from '@assay/rules/wallets'
 import { TIMED_STATES, WITHDRAWAL_OWNERS } from '@assay/rules/withdrawals/deadlines'
 import { nothing, signedDecimal, text, timestamp, z } from '../call.ts'
 import { ofConsole } from './console-call.ts'
@@ -73,13 +74,12 @@ export const getLedgerAccount = ofConsole({
   }),
 })
 
+const byWallet = Object.fromEntries(WALLETS.map(wallet => [wallet, signedDecimal])) as Record<Wallet, typeof signedDecimal>
+
 const assetRow = z.object({
   asset: z.string(),
   /** What people have, by wallet: what the house owes them. */
-  exchange: signedDecimal,
-  contract: signedDecimal,
-  options: signedDecimal,
-  earn: signedDecimal,
+  ...byWallet,
   /** The house's own traders. */
   traders: signedDecimal,
   pools: signedDecimal,

@@ -90,6 +90,30 @@ const personVerification = z.object({
   caseId: z.string(),
 })
 
+/** A code that somebody asked for to a contact of the person. The code itself is kept nowhere, and no operator reads it. */
+const personCode = z.object({
+  purpose: z.enum(['register', 'resetPassword', 'tradePassword', 'contacts', 'bindContact', 'closeAccount', 'support']),
+  to: z.enum(['email', 'phone']),
+  /** `noCode`: a code to register was asked for with a contact that has an account, so a mail went out that says that. */
+  state: z.enum(['valid', 'used', 'expired', 'triesUsedUp', 'noCode']),
+  /** Asked for by the person while logged in; otherwise by a browser in which nobody was. */
+  isOwn: z.boolean(),
+  sentAt: timestamp,
+  /** Wrong tries. */
+  tries: z.number(),
+  /** Asked for since the first of the day, from the same place. */
+  sentToday: z.number(),
+})
+
+/** A mail or short message to the person that is not delivered yet, without its text. */
+const personWaitingMessage = z.object({
+  kind: z.enum(['mail', 'sms']),
+  createdAt: timestamp,
+  /** Times that delivery failed. */
+  tries: z.number(),
+  nextTryAt: timestamp,
+})
+
 /** What an operator did about the person. */
 const personAct = z.object({
   number: z.number(),
@@ -97,6 +121,8 @@ const personAct = z.object({
   name: z.string(),
   role: z.string(),
   action: z.string(),
+  /** On what it was: the person, or a case that is about them. */
+  subject: z.string(),
   after: z.string(),
   reason: z.string(),
 })
@@ -106,7 +132,7 @@ export const getPerson = ofConsole({
   method: 'GET',
   who: 'operator',
   summary:
-    'A person: masked contacts, verification, security, sessions, balances and holds, what is open, the last account records, notes and what was done.',
+    'A person: masked contacts, verification, security, sessions, codes that were asked for and messages that wait, balances and holds, what is open, the last account records, notes and what was done.',
   request: z.object({ uid }),
   response: z.object({
     ...personHead,
@@ -125,6 +151,9 @@ export const getPerson = ofConsole({
       endedAt: timestamp,
     }),
     sessions: z.array(personSession),
+    /** The newest, of the last two days. */
+    codes: z.array(personCode),
+    waitingMessages: z.array(personWaitingMessage),
     balances: z.array(z.object({ wallet: z.string(), asset: z.string(), available: z.string(), frozen: z.string() })),
     /** What is owed of deposits that were reversed; absent where nothing is. */
     claims: z.optional(z.array(z.object({ asset: z.string(), amount: z.string() }))),
@@ -145,6 +174,8 @@ export const getPerson = ofConsole({
         type: z.string(),
         amount: signedDecimal,
         balanceAfter: signedDecimal,
+        /** As the person and the ledger name it. */
+        reference: z.string(),
         at: timestamp,
       }),
     ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CONSOLE_CALLS } from './calls.ts'
+import { CONSOLE_CALLS } from '../console-calls.ts'
 import { mayCall } from './role-table.ts'
 import { ROLES, type Role } from './roles.ts'
 
@@ -19,11 +19,33 @@ it('whoever only looks after the books keeps filters of their own, and changes n
 })
 
 it('whoever writes texts sees nobody and moves nothing', () => {
-  expect(ownCallsOf('content')).toEqual([])
+  expect(actsOf('content')).toEqual([
+    'console/createArticle',
+    'console/saveDraft',
+    'console/publishArticle',
+    'console/decidePublication',
+    'console/retireArticle',
+    'console/addArticlePicture',
+    'console/openIncident',
+    'console/updateIncident',
+  ])
+  expect(ownCallsOf('content').filter(({ path }) => /Person|People|Case|House|Ledger/.test(path))).toEqual([])
 })
 
-it('whoever answers people finds them and writes notes, and decides nothing', () => {
-  expect(actsOf('support')).toEqual(['console/readContact', 'console/addNote'])
+it('whoever answers people finds them, writes to them and notes, says what does not work, and decides nothing', () => {
+  expect(actsOf('support')).toEqual([
+    'console/readContact',
+    'console/addNote',
+    'console/openIncident',
+    'console/updateIncident',
+    'console/assignConversation',
+    'console/replyToConversation',
+    'console/addConversationNote',
+    'console/markConversationSeen',
+    'console/setStaffTyping',
+    'console/closeConversation',
+    'console/readConversationPapers',
+  ])
 })
 
 it('who may what is for admins alone; what a person may is for compliance, what money does for finance, and for admins', () => {

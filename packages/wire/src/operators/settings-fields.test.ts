@@ -2,8 +2,8 @@ import { type Bounds, GRID_FIGURES, isFigureWithin, SETTINGS_BOUNDS } from '@ass
 import { describe, expect, test } from 'vitest'
 import { SETTINGS_PRODUCTS, settingsFieldsOf } from './settings-fields.ts'
 
-/** What is bounded by its unit: a time is one of the day, a country two letters, access open or closed. */
-const BY_UNIT = ['time', 'country', 'access']
+/** What is bounded by its unit: a time is one of the day, a country two letters, access open or closed, a source of rates one that is known. */
+const BY_UNIT = ['time', 'country', 'access', 'rateSource']
 
 describe.each(SETTINGS_PRODUCTS)('the settings of %s', product => {
   const { values, rows } = settingsFieldsOf(product)

@@ -1,10 +1,11 @@
-import { call, decimal, integerText, signedDecimal, text, timestamp, z } from '../call.ts'
+import { TRANSFER_WALLETS, WALLETS } from '@assay/rules/wallets'
+import { call, decimal, integerText, signedDecimal, span, text, timestamp, z } from '../call.ts'
 
-export const wallet = z.enum(['exchange', 'contract', 'options'])
+export const wallet = z.enum(TRANSFER_WALLETS)
 export type Wallet = z.infer<typeof wallet>
 
 /** All wallets: between that of custody (`earn`) and the others nobody moves money but by its orders. */
-const anyWallet = z.enum([...wallet.options, 'earn'])
+const anyWallet = z.enum(WALLETS)
 export type AnyWallet = z.infer<typeof anyWallet>
 
 /** One row of a wallet; the same shape travels in the private `balances` channel. */
@@ -54,6 +55,48 @@ export const getDayProfit = call({
     profit: z.string(),
     /** The profit as a share of the start value and what came in; empty where these are nothing. */
     rate: z.string(),
+  }),
+})
+
+/** How many days a line of the value of the wallets can have. */
+export const HISTORY_DAYS = ['7', '30', '90', '365'] as const
+
+export const getAssetHistory = call({
+  path: 'web/getAssetHistory',
+  method: 'GET',
+  who: 'user',
+  demo: true,
+  area: 'payments',
+  summary:
+    "What all wallets were worth in USDT at 00:00 UTC of the last days, today's last, and now: balances at the last index price before, open positions at their last mark.",
+  request: z.object({ days: z.enum(HISTORY_DAYS) }),
+  response: z.object({
+    /** One row a day, the oldest first. An empty value where a price of then is not known. */
+    days: z.array(z.object({ at: timestamp, value: z.string() })),
+    value: signedDecimal,
+  }),
+})
+
+export const getAssetCosts = call({
+  path: 'web/getAssetCosts',
+  method: 'GET',
+  who: 'user',
+  demo: true,
+  area: 'payments',
+  summary:
+    'What the coins that are held have cost, first in, first out: what was paid in USDT with the fee, else the index price of the minute in which they came.',
+  request: z.object({}),
+  response: z.object({
+    /** One row a coin that is held in any wallet. Empty figures where a price of then is not known, and where it was acquired before the newest 20,000 records. */
+    coins: z.array(
+      z.object({
+        asset: z.string(),
+        /** Of all that is held, USDT. */
+        cost: z.string(),
+        /** Of one coin, rounded up. */
+        averageCost: z.string(),
+      }),
+    ),
   }),
 })
 
@@ -124,11 +167,14 @@ export const getAccountRecords = call({
   who: 'user',
   demo: true,
   area: 'payments',
-  summary: 'Every balance change, newest first, with the balance after it; `before` is the `id` that the page starts after.',
+  summary:
+    'Every balance change, newest first, with the balance after it; `before` is the `id` that the page starts after. `from` and `to` are when, `search` is a part of the reference.',
   request: z.object({
     wallet: z.optional(anyWallet),
     asset: z.optional(text(12)),
     type: z.optional(text(20)),
+    ...span,
+    search: z.optional(text(64)),
     limit: z.optional(integerText),
     before: z.optional(text(24)),
   }),

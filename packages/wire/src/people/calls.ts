@@ -1,5 +1,6 @@
 import { FREEZE_REASONS } from '@assay/rules/freeze-reasons'
 import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
+import { shownTexts } from '../content/calls.ts'
 
 /** Six digits as somebody types them: in the digits of any script, with what stands between or around them. */
 export const typedCode = text(24)
@@ -74,6 +75,8 @@ export const userRegister = call({
     password: secretText,
     passwordAgain: secretText,
     agreement: z.enum(['0', '1']),
+    /** The legal texts that were shown, each with its hash; refused when one is no longer in force. */
+    texts: z.optional(shownTexts),
     invitationCode: z.optional(text(20)),
     /** Address of a dapp wallet that has just signed in this browser (`web/ethSignlog`): it logs the person in from then on. */
     wallet: z.optional(text(42)),
@@ -134,6 +137,8 @@ export const info = call({
     weixin_account: z.string(),
     /** Available USDT of the exchange wallet. */
     usdt: z.string(),
+    /** Legal texts of which the person has agreed to no version, or to an older one; absent when there are none. */
+    agreements_due: z.optional(z.array(z.object({ id: z.string(), title: z.string(), hash: z.string() }))),
   }),
 })
 

@@ -80,6 +80,8 @@ export const amendPerpOrder = call({
     price: z.optional(decimal),
     lots: z.optional(lotsText),
     triggerPrice: z.optional(decimal),
+    /** Version of the rules that the person was shown; when others are in force the change is refused (`rulesChanged`). */
+    shownVersion: z.optional(integerText),
   }),
   response: perpOrderOutcome,
 })

@@ -2,7 +2,7 @@ import { decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { ofConsole } from '../operators/console-call.ts'
 
 /** Kinds of case; each belongs to a product that says what is shown, who decides and what a decision does. */
-export const REVIEW_KINDS = ['verification', 'factorReset', 'withdrawal', 'voucherDeposit'] as const
+export const REVIEW_KINDS = ['verification', 'factorReset', 'withdrawal', 'voucherDeposit', 'loan', 'loanVoucher', 'bankPayout'] as const
 
 /** What whoever approves has to say of what they found, where a kind asks for it. */
 export const REVIEW_FINDINGS = ['amount', 'reference'] as const

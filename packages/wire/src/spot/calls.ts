@@ -174,6 +174,7 @@ export const amendSpotOrder = call({
     price: z.optional(decimal),
     quantity: z.optional(decimal),
     triggerPrice: z.optional(decimal),
+    shownVersion,
   }),
   response: orderOutcome,
 })
