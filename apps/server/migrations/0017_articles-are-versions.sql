@@ -1,0 +1,6 @@
+-- Articles that somebody edited in SQL become the first version of theirs, by nobody of the product; all others come with the next start.
+CREATE TEMPORARY TABLE "edited_articles" ON COMMIT DROP AS SELECT * FROM "articles" WHERE "seeded_hash" IS NULL OR "seeded_hash" <> encode(sha256(convert_to('[' || to_json("kind")::text || ',' || to_json("title")::text || ',' || to_json("summary")::text || ',' || to_json("body")::text || ',' || "at"::text || ']', 'UTF8')), 'hex');--> statement-breakpoint
+INSERT INTO "content_articles" ("id", "kind", "created_at") SELECT "id", min("kind"), min("at") FROM "edited_articles" GROUP BY "id";--> statement-breakpoint
+INSERT INTO "content_publications" ("article_id", "version", "state", "publish_at", "reason", "proposed_by", "proposed_at", "announced") SELECT "id", 1, 'published', min("at"), '', -1, min("at"), true FROM "edited_articles" GROUP BY "id";--> statement-breakpoint
+INSERT INTO "content_versions" ("article_id", "lang", "version", "title", "summary", "body", "hash", "follows", "at", "visible_from") SELECT "id", "lang", 1, "title", "summary", "body", encode(sha256(convert_to('[' || to_json("title")::text || ',' || to_json("summary")::text || ',' || to_json("body")::text || ']', 'UTF8')), 'hex'), '', "at", "at" FROM "edited_articles";--> statement-breakpoint
+DROP TABLE "articles" CASCADE;
