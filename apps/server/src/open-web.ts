@@ -71,7 +71,9 @@ export const openWeb = async (parts: WebDoor): Promise<string> => {
     pages: [
       apiPages,
       publicApi({ ...programs, routes: PRODUCTS.flatMap(({ programRoutes }) => programRoutes?.(programs) ?? []) }),
-      ...PRODUCTS.flatMap(({ page }) => page?.({ database, secrets, store: parts.files.store, now: parts.identity.now }) ?? []),
+      ...PRODUCTS.flatMap(
+        ({ page }) => page?.({ database, secrets, store: parts.files.store, publicUrl: settings.publicUrl, now: parts.identity.now }) ?? [],
+      ),
       ...(isSimulated && settings.isOutboxOpen ? [outboxPages({ outgoing, messages })] : []),
     ],
   })

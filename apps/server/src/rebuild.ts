@@ -25,7 +25,7 @@ const main = async (): Promise<void> => {
   await migrateDatabase(url)
   const sql = connect(url, { name: 'assay-rebuild' })
   const { core, seq } = await recover(sql)
-  const projections = projectionsOf(core)
+  const projections = projectionsOf(core).filter(({ tables }) => tables.length > 0)
   const projectors = projections.map(projection => new Projector({ sql, core, projection, onFault: fail }))
   for (const projector of projectors) await projector.empty()
   await catchUp(projectors, { sql, core })

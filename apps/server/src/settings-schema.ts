@@ -114,6 +114,10 @@ const messages = {
     'HTTP provider of short messages; without it they go to `/dev/outbox`',
   ),
   SMS_TOKEN: optionalText.describe('what that provider knows this platform by'),
+  STAFF_WEBHOOK_URL: optionalUrl(/^https$/, 'https://alerts.example.org/assay').describe(
+    `where alerts of staff are sent, signed; a public address ${more('operating.md#alerts-of-staff')}`,
+  ),
+  STAFF_WEBHOOK_SECRET: optionalSecret.describe('what such alerts are signed with'),
   OUTBOX_OPEN: isSet.describe(
     '`1`: `/dev/outbox` is open although others can reach the server, and whoever reads it can sign in as anybody',
   ),
@@ -172,6 +176,9 @@ const outgoing = {
     'how long a new address waits before money can be withdrawn to it; `0`: not at all',
   ),
   WITHDRAWAL_TWO_FROM: orEmpty(usdtAmount.default('10000')).describe('from so many USDT on a withdrawal needs two operators'),
+  BANK_DEBTOR_NAME: orEmpty(z.string().max(70).default('Assay')).describe('holder of the bank account from which US dollars are paid out'),
+  BANK_DEBTOR_IBAN: orEmpty(z.string().optional()).describe('IBAN of that account; without it batches are written as CSV alone'),
+  BANK_DEBTOR_BIC: orEmpty(z.string().optional()).describe('BIC of its bank'),
   WITHDRAWAL_REVIEW_MINUTES: minutes(120).describe(
     'how long a withdrawal may wait for its review; what takes longer is counted in public as overdue, as with the next two',
   ),

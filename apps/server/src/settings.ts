@@ -72,6 +72,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     /** Where people reach the platform: for links in mails, and because it answers under no other name. */
     publicUrl: data.PUBLIC_URL ?? addressOf(data.HOST, data.PORT),
     smtp: data.SMTP_URL ? { url: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
+    /** Where alerts of staff go beside their mails. */
+    staffWebhook: webhookOf(data),
     sms: data.SMS_URL ? { url: data.SMS_URL, token: data.SMS_TOKEN ?? '' } : undefined,
     /** On which the dapp wallets of people stand. */
     walletChain: { id: data.CHAIN_ID, rpcUrl: data.CHAIN_RPC_URL, secondUrl: data.CHAIN_RPC_URL_2 },
@@ -90,21 +92,33 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
         sending: data.WITHDRAWAL_SENDING_MINUTES * MINUTE_MS,
       },
     },
+    /** The house's own bank account, from which payouts go. */
+    bankDebtor: debtorOf(data),
     vouchers: { twoFrom: data.VOUCHER_TWO_FROM, accounts: data.VOUCHER_ACCOUNTS ?? {} },
     trustProxy: data.TRUST_PROXY === '1',
     isStandby: data.STANDBY === '1',
     metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
-    console: {
-      host: data.CONSOLE_HOST,
-      port: data.CONSOLE_PORT,
-      /** Where operators reach it. */
-      url: data.CONSOLE_URL ?? addressOf(data.CONSOLE_HOST, data.CONSOLE_PORT),
-      isUrlSet: data.CONSOLE_URL !== undefined,
-      trustProxy: data.CONSOLE_TRUST_PROXY === '1',
-    },
+    console: consoleOf(data),
     verification: { isBasicAutomatic: data.REVIEW_AUTO === 'basic', retentionDays: data.DOCUMENT_RETENTION_DAYS },
     logLevel: data.LOG_LEVEL,
   }
+}
+
+const consoleOf = (data: Environment) => ({
+  host: data.CONSOLE_HOST,
+  port: data.CONSOLE_PORT,
+  /** Where operators reach it. */
+  url: data.CONSOLE_URL ?? addressOf(data.CONSOLE_HOST, data.CONSOLE_PORT),
+  isUrlSet: data.CONSOLE_URL !== undefined,
+  trustProxy: data.CONSOLE_TRUST_PROXY === '1',
+})
+
+const webhookOf = ({ STAFF_WEBHOOK_URL: url, STAFF_WEBHOOK_SECRET: secret }: Environment) => (url && secret ? { url, secret } : undefined)
+
+/** The account from which a bank pays out; without IBAN and BIC there is none. A simulated market has an example's. */
+const debtorOf = ({ BANK_DEBTOR_NAME: name, BANK_DEBTOR_IBAN: iban, BANK_DEBTOR_BIC: bic, ...data }: Environment) => {
+  if (iban && bic) return { name, iban, bic }
+  return data.PRICE_SOURCE === 'simulated' ? { name, iban: 'GB82WEST12345698765432', bic: 'WESTGB2L' } : undefined
 }
 
 /** Where people's files go, when that is not the database. */

@@ -22,6 +22,7 @@ import { loadMessages } from './http/messages.ts'
 import { openLossStatistics } from './loss-statistics/open-loss-statistics.ts'
 import { Attention } from './markets/house/attention.ts'
 import { startMarkets } from './markets/start-markets.ts'
+import { PersonMessages } from './messages/person-messages.ts'
 import { openWatch, type Watch } from './observability/open-watch.ts'
 import { openWeb } from './open-web.ts'
 import { houseRoom } from './operators/house/house-room.ts'
@@ -37,9 +38,11 @@ import { PRODUCTS } from './products.ts'
 import { projectionsOf } from './projections/projections.ts'
 import { reviewRoom } from './reviews/review-room.ts'
 import { Reviews } from './reviews/reviews.ts'
+import { VoucherPurposes } from './reviews/voucher-purposes.ts'
 import { QuizPasses } from './risk-quiz/quiz-passes.ts'
 import type { Settings } from './settings.ts'
 import { underSettingsLock } from './settings-lock/settings-locks.ts'
+import { SupportRecords } from './support/records/support-records.ts'
 import { Hub } from './ws/hub.ts'
 
 interface ServerOptions {
@@ -95,11 +98,12 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
   const address = await openWeb({ ...parts, ...opened })
   const operators = await openConsole({
     ...opened,
+    products: PRODUCTS,
     engine: parts.engine.engine,
     rooms: [
       reviewRoom({ reviews: opened.reviews, files: opened.files.store }),
       factorResetRoom({ reviews: opened.reviews }),
-      ...PRODUCTS.flatMap(({ room }) => room?.({ running: parts.engine, database: parts.database }) ?? []),
+      ...PRODUCTS.flatMap(({ room }) => room?.(opened) ?? []),
       houseRoom({ ...parts, running: parts.engine, dataFolder: options.settings.dataDir, now: Date.now }),
     ],
     now: Date.now,
@@ -170,6 +174,7 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
   const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired, publicUrl })
   const passes = new QuizPasses(database)
   const losses = await openLossStatistics({ ...parts, running })
+  const held = new HeldData({ products: PRODUCTS, database, secrets, running })
   const platform: Platform = {
     ...parts,
     running,
@@ -177,11 +182,15 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
     identity,
     secrets,
     messages,
+    personMessages: new PersonMessages(database),
     outgoing,
-    held: new HeldData({ products: PRODUCTS, database, secrets, running }),
+    held,
+    records: new SupportRecords({ products: PRODUCTS, held, now: Date.now }),
     passes,
     losses,
     reviews: new Reviews(),
+    purposes: new VoucherPurposes(),
+    staffMatters: async () => (await Promise.all(PRODUCTS.map(product => product.staffMatters?.(database) ?? []))).flat(),
     files,
   }
   const opening = []

@@ -49,7 +49,7 @@ const notify = async (
 ): Promise<void> => {
   const { at, ...trace } = traceOf(caller, identity.now())
   for (const to of recipientsOf(await identity.users.byUid(caller.user)))
-    await identity.notices.product(to, change, { ...trace, label, at: timeOf(at, to.lang) }, true)
+    await identity.notices.product(to, change, { ...trace, label, at: timeOf(at, to.lang) })
 }
 
 const change = async (

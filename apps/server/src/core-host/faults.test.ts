@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { btc, limitOrder, openMarket, price, usdt } from '../../test/core-commands.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { openEngine } from '../../test/open-engine.ts'
+import { recoveredAlike } from '../../test/recovered-alike.ts'
 import { batchOf } from '../journal/batch.ts'
 import { Journal } from '../journal/journal.ts'
 import { foldTail, recover, restoreNewest } from '../journal/recover.ts'
@@ -83,8 +84,7 @@ const elsewhere: Command = {
 const expectWhole = async (running: Running) => {
   await running.compare()
   expect((await running.status()).alarm).toBeUndefined()
-  const hash = await running.engine.read(stateHash)
-  expect(stateHash((await recover(place.sql)).core)).toBe(hash)
+  await recoveredAlike(running.engine, place.sql)
   await running.stop()
   expect((await verifyJournal(place.sql)).findings).toEqual([])
 }

@@ -31,6 +31,8 @@ interface Options {
   isCalm?: ((core: Core) => boolean) | undefined
   /** A core that has followed the journal already. */
   warm?: Recovered | undefined
+  /** Rows for which the tables of both cores have room before they grow; otherwise as many as an exchange needs that is to run for long. */
+  room?: number | undefined
   /** Counts what the sequencer does. */
   onWritten?: ((batch: WrittenBatch) => void) | undefined
   /** A bug or a lost database: the process must end now. */
@@ -84,9 +86,9 @@ export interface RunningEngine {
 
 /** Takes the journal over, brings the projections up to it, opens the engine and its follower. The writer lock must be held. */
 export const startEngine = async (options: Options): Promise<RunningEngine> => {
-  const { url, sql, now, log, isCalm, onFault, onWritten } = options
+  const { url, sql, now, log, isCalm, room, onFault, onWritten } = options
   const journalSql = connect(url, { name: JOURNAL_CONNECTION, connections: 1 })
-  const { recovered, journal, halted } = await takeOver({ sql, journalSql, now, warm: options.warm })
+  const { recovered, journal, halted } = await takeOver({ sql, journalSql, now, warm: options.warm, room })
   const { core } = recovered
   const projectors = options.projections(core).map(projection => new Projector({ sql, core, projection, isCalm, onFault }))
   for (const projector of projectors) await projector.open(core)
@@ -97,7 +99,7 @@ export const startEngine = async (options: Options): Promise<RunningEngine> => {
     core,
     journal,
     now,
-    recover: async () => (await recover(sql)).core,
+    recover: async () => (await recover(sql, room)).core,
     onHalted: (error, work) => log.fatal({ work, command: error.command.kind, err: error }, HALTED),
     onWritten,
     onFault,
@@ -110,7 +112,7 @@ export const startEngine = async (options: Options): Promise<RunningEngine> => {
       ({ refusal }) => refusal === undefined,
       () => false,
     )
-  const follower = startFollower({ url, epoch: journal.epoch, attest, onAlarm, onFault })
+  const follower = startFollower({ url, epoch: journal.epoch, room, attest, onAlarm, onFault })
   const followedSince = now()
   const clock = startClock(engine, error => log.error({ err: error }, 'The clock could not tick'))
   const compare = () => follower.compare(() => savedState(engine))

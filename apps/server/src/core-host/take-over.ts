@@ -16,7 +16,7 @@ interface Options {
   /** A core that has followed the journal already; otherwise it is recovered. */
   warm?: Recovered | undefined
   /** Rows for which the tables of a core that is recovered have room; otherwise as many as an exchange needs that is to run for long. */
-  room?: number
+  room?: number | undefined
 }
 
 interface TakenOver {

@@ -1,6 +1,5 @@
 import { getPriceAlerts, removePriceAlert, setPriceAlert } from '@assay/wire/alerts/calls'
 import type { Call, RequestOf } from '@assay/wire/call'
-import { PRIVATE_CHANNELS } from '@assay/wire/channels'
 import { tempLogin } from '@assay/wire/demo/calls'
 import { buyOption, getOptionContracts, getOptionEvidence } from '@assay/wire/options/calls'
 import { getAccountRecords, transferBetweenWallets } from '@assay/wire/payments/calls'
@@ -19,6 +18,7 @@ import {
 } from '@assay/wire/perp/calls'
 import { getPerpEvidence, getPerpOrders, getPerpTrades } from '@assay/wire/perp/history'
 import { answerRiskQuiz } from '@assay/wire/risk-quiz/calls'
+import { PRIVATE_CHANNELS } from '@assay/wire/sockets'
 import {
   amendSpotOrder,
   cancelAllSpotOrders,

@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import { openCustodyOf, presentCustody } from './present-custody.ts'
-import { custodyNotices, custodyOrders } from './tables.ts'
+import { custodyOrders } from './tables.ts'
 
 /** What custody holds of a person. */
 export const earnPersonData: PersonData = {
@@ -11,15 +11,6 @@ export const earnPersonData: PersonData = {
       name: 'custody-orders',
       read: ({ database, core }, { uid }) =>
         shownPages(pagesOf(database, custodyOrders, eq(custodyOrders.user, uid)), row => presentCustody(row, core)),
-    },
-    {
-      name: 'custody-notices',
-      read({ database }, { uid }) {
-        const { custodyId } = custodyOrders
-        // Bounded: a part of the statement that pages.
-        const own = database.select({ custodyId }).from(custodyOrders).where(eq(custodyOrders.user, uid))
-        return pagesOf(database, custodyNotices, inArray(custodyNotices.custodyId, own))
-      },
     },
   ],
 }

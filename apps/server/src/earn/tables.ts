@@ -75,14 +75,3 @@ export const yieldInflows = pgTable(
   },
   table => [primaryKey({ columns: [table.seq, table.place] }), index('yield_inflows_day').on(table.asset, table.day)],
 )
-
-/** Of which turn of an order its owner was told; each is told once. */
-export const custodyNotices = pgTable(
-  'custody_notices',
-  {
-    custodyId: id('custody_id').notNull(),
-    kind: text('kind', { enum: ['bought', 'redeeming', 'redeemed', 'completed', 'cancelled', 'rejected'] }).notNull(),
-    at: milliseconds('at').notNull(),
-  },
-  table => [primaryKey({ columns: [table.custodyId, table.kind] })],
-)

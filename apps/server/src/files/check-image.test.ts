@@ -76,6 +76,17 @@ describe('a picture', () => {
     }
   })
 
+  test('that is a page with a script too is the picture alone afterwards', async () => {
+    const script = Buffer.from('*/=1;alert(document.cookie)/*<script>alert(1)</script>', 'latin1')
+    for (const picture of [await jpeg(), await png()]) {
+      const checked = await checks.check(Buffer.concat([picture, script]))
+      if ('refusal' in checked) continue
+      const written = Buffer.from(checked.bytes)
+      expect(written.includes('script')).toBe(false)
+      expect(written.includes('alert')).toBe(false)
+    }
+  })
+
   test('in grey, with transparency or in many colours comes out as everybody sees it', async () => {
     const grey = await sharp(await jpeg())
       .grayscale()

@@ -31,4 +31,6 @@ export interface FollowerData {
   url: string
   /** First number of the running writer. */
   epoch: number
+  /** Rows for which the tables of its core have room before they grow. */
+  room?: number | undefined
 }

@@ -12,7 +12,7 @@ const KEEP_EVERY_MS = 10 * 60_000
 /** But not sooner than this after the last one: folding what a full load adds meanwhile takes a start two seconds, a snapshot costs as much again and again. */
 const KEEP_APART_MS = 5_000
 
-const { url, epoch } = workerData as FollowerData
+const { url, epoch, room } = workerData as FollowerData
 const sql = connect(url, { name: 'assay-follower', connections: 1 })
 const orders: ToFollower[] = []
 let wake: () => void = () => undefined
@@ -92,7 +92,7 @@ const obey = async (follower: Follower, order: ToFollower): Promise<boolean> => 
 let current: ToFollower | undefined
 
 const run = async (): Promise<void> => {
-  const follower = await Follower.open(sql, epoch)
+  const follower = await Follower.open(sql, epoch, room)
   post({ kind: 'kept', ...follower.kept })
   for (;;) {
     current = orders.shift()

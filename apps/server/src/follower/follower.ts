@@ -50,9 +50,9 @@ export class Follower {
     this.#kept = { seq: place.seq, at: place.core.at }
   }
 
-  /** Begins at the newest good snapshot. `epoch` is the first number of the running writer. */
-  static async open(sql: Sql, epoch: number): Promise<Follower> {
-    return new Follower(sql, epoch, await restoreNewest(sql))
+  /** Begins at the newest good snapshot. `epoch` is the first number of the running writer; the core's tables have room for `room` rows before they grow. */
+  static async open(sql: Sql, epoch: number, room?: number): Promise<Follower> {
+    return new Follower(sql, epoch, await restoreNewest(sql, room))
   }
 
   get seq(): number {

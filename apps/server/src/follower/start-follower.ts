@@ -33,8 +33,8 @@ export interface RunningFollower {
 }
 
 /** Starts the follower (`follower.ts`) on a thread of its own, so that neither audits nor snapshots ever stop the engine. */
-export const startFollower = ({ url, epoch, attest, onAlarm, onFault }: Options): RunningFollower => {
-  const data: FollowerData = { url, epoch }
+export const startFollower = ({ url, epoch, room, attest, onAlarm, onFault }: Options): RunningFollower => {
+  const data: FollowerData = { url, epoch, room }
   const worker = startThread(import.meta.url, 'follower-thread', data)
   let kept: KeptSnapshot = { seq: 0, at: 0 }
   let audited = { seq: 0, at: 0 }

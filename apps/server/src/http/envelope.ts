@@ -1,8 +1,9 @@
 import type { Language } from '@assay/i18n/languages'
 import type { Refusal } from '@assay/rules/refusals'
 import type { Call, Envelope } from '@assay/wire/call'
+import { CODE_DATA, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING } from '@assay/wire/envelope-codes'
 import { userLogin, userRegister } from '@assay/wire/people/calls'
-import { CODE_DATA, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS } from '@assay/wire/refusals'
+import { REFUSAL_NUMBERS } from '@assay/wire/refusals'
 import type { Answer, PeopleRefusal } from './handler.ts'
 import { localised } from './localised.ts'
 import type { Messages } from './messages.ts'
@@ -18,7 +19,7 @@ export const refusalEnvelope = (
   refusal: Refusal | PeopleRefusal,
   options: { messages: Messages; lang: Language; call?: Call | undefined },
 ): Envelope => {
-  const { number } = WIRE_REFUSALS[refusal.refusal]
+  const number = REFUSAL_NUMBERS[refusal.refusal]
   return {
     code: options.call && WARNING_CALLS.has(options.call.path) ? CODE_WARNING : number,
     message: options.messages(options.lang, `refusals:${refusal.refusal}`, localised(refusal.parameters, options.lang)),

@@ -1,6 +1,6 @@
 import { CALLS } from '@assay/wire/calls'
 import { API_ROUTES } from '@assay/wire/public-api/routes'
-import { WIRE_REFUSALS } from '@assay/wire/refusals'
+import { REFUSAL_NUMBERS } from '@assay/wire/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { serve, success } from './handler.ts'
@@ -45,7 +45,7 @@ test('a signed route is described with its key and the fields of its signature',
 })
 
 test('every refusal stands there with its number', () => {
-  for (const [name, { number }] of Object.entries(WIRE_REFUSALS)) expect(document.info.description).toContain(`| ${number} | \`${name}\` |`)
+  for (const [name, number] of Object.entries(REFUSAL_NUMBERS)) expect(document.info.description).toContain(`| ${number} | \`${name}\` |`)
 })
 
 test('the page for readers loads without anything from outside', async () => {

@@ -1,7 +1,8 @@
 import { LANGUAGE_CODES } from '@assay/i18n/languages'
 import { type Call, common, envelope } from '@assay/wire/call'
 import { CALLS } from '@assay/wire/calls'
-import { CODE_DATA, CODE_RELOGIN, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS } from '@assay/wire/refusals'
+import { CODE_DATA, CODE_RELOGIN, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING } from '@assay/wire/envelope-codes'
+import { REFUSAL_NUMBERS } from '@assay/wire/refusals'
 import { callFrame, channelData, clientFrame } from '@assay/wire/sockets'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import { PROGRAM_DESCRIPTION, PROGRAM_SECURITY, programPaths } from '../public-api/openapi-paths.ts'
@@ -97,9 +98,9 @@ const carriedBySocket = () =>
   ).join(', ')
 
 const refusalTable = () =>
-  Object.entries(WIRE_REFUSALS)
-    .sort(([, left], [, right]) => left.number - right.number)
-    .map(([name, { number, show }]) => `| ${number} | \`${name}\` | ${show ?? 'toast'} |`)
+  Object.entries(REFUSAL_NUMBERS)
+    .sort(([, left], [, right]) => left - right)
+    .map(([name, number]) => `| ${number} | \`${name}\` | ${number === CODE_RELOGIN ? 'dialog' : 'toast'} |`)
     .join('\n')
 
 const description = () => `

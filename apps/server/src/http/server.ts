@@ -57,6 +57,8 @@ interface HttpOptions {
   limits: Record<keyof RateLimits, RateLimit>
   /** Further pages, such as those of the API, and the outbox while the market is simulated. */
   pages?: readonly FastifyPluginAsync[]
+  /** The most that a form may have, bytes. */
+  bodyBytesMax?: number
   now?: () => number
 }
 
@@ -69,7 +71,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     genReqId: requestNamer(options.trustProxy),
     // One hop: the address that the own proxy saw, not what the client claims to be.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    bodyLimit: BODY_BYTES_MAX,
+    bodyLimit: options.bodyBytesMax ?? BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     exposeHeadRoutes: false,
@@ -92,7 +94,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   const refuse = refuseIn(options.messages)
   guardFrontDoor(app, { ownHosts: options.ownHosts, refuse })
   limitPages(app, { limits: options.limits, refuse })
-  await app.register(formbody, { bodyLimit: BODY_BYTES_MAX })
+  await app.register(formbody, { bodyLimit: options.bodyBytesMax ?? BODY_BYTES_MAX })
   // Without its hook: cookies are parsed where they are read.
   await app.register(cookie, { hook: false })
   // Only routes that ask for it: an order's answer is smaller than what compressing it would cost.

@@ -185,10 +185,10 @@ describe('favourites', () => {
 })
 
 describe('the other calls', () => {
-  test('getCurrencyAll names the twelve coins and USDT with their index prices', async () => {
+  test('getCurrencyAll names USDT, the twelve coins with their index prices, and US dollars', async () => {
     const { assets, pairs } = await ask(getCurrencyAll)
-    expect(assets.map(({ asset }) => asset)).toEqual(['USDT', ...COINS.map(({ asset }) => asset)])
-    expect(assets.slice(1).every(({ indexPrice }) => Number(indexPrice) > 0)).toBe(true)
+    expect(assets.map(({ asset }) => asset)).toEqual(['USDT', ...COINS.map(({ asset }) => asset), 'USD'])
+    expect(assets.slice(1, -1).every(({ indexPrice }) => Number(indexPrice) > 0)).toBe(true)
     expect(pairs).toHaveLength(COINS.length)
   })
 

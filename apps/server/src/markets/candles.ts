@@ -26,7 +26,7 @@ const keyOf = ({ pair, interval }: Series): string => `${pair} ${interval}`
  */
 export class Candles {
   readonly #sql: Sql
-  readonly #pairs: readonly string[]
+  readonly #pairs: Set<string>
   /** Oldest first, at most `NEWEST_KEPT`; the last one is open. Absent until a pair has its first price. */
   readonly #newest = new Map<string, Candle[]>()
   /** What was heard and not counted yet: of a batch, or while the newest candles were being read. */
@@ -37,7 +37,7 @@ export class Candles {
 
   private constructor(sql: Sql, pairs: readonly string[]) {
     this.#sql = sql
-    this.#pairs = pairs
+    this.#pairs = new Set(pairs)
   }
 
   /** Reads the newest candles; from then on every durable record counts exactly once, whether SQL held it already or not. */
@@ -100,6 +100,8 @@ export class Candles {
   }
 
   #add(placed: PlacedCandle): PlacedCandle {
+    // A market that was listed since begins with its first trade.
+    this.#pairs.add(placed.pair)
     const newest = this.#newest.get(keyOf(placed)) ?? []
     const index = newest.findIndex(candle => candle.openAt === placed.candle.openAt)
     const known = newest[index]
@@ -115,7 +117,7 @@ export class Candles {
     const begins = openTime('1m', at) > openTime('1m', this.#at)
     this.#at = Math.max(this.#at, at)
     if (!begins) return []
-    return this.#pairs.flatMap(pair =>
+    return [...this.#pairs].flatMap(pair =>
       CANDLE_INTERVALS.flatMap(interval => this.#carryTo({ pair, interval }, openTime(interval, at)) ?? []),
     )
   }
@@ -133,7 +135,7 @@ export class Candles {
   /** One picture of both tables and of how far the projection had come. */
   async #readNewest(now: number): Promise<number> {
     return this.#sql.begin('isolation level repeatable read read only', async sql => {
-      const series = this.#pairs.flatMap(pair => CANDLE_INTERVALS.map(interval => ({ pair, interval })))
+      const series = [...this.#pairs].flatMap(pair => CANDLE_INTERVALS.map(interval => ({ pair, interval })))
       const last = await Promise.all(series.map(each => readCandleBefore(sql, { ...each, before: now + 1 })))
       series.forEach((each, index) => {
         const candle = last[index]

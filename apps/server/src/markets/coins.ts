@@ -1,3 +1,4 @@
+import { BANK_ASSET, USD_SCALE } from '@assay/rules/bank/terms'
 import { plainName } from '@assay/rules/realm'
 import type { MarketCategory } from '@assay/wire/markets/calls'
 
@@ -10,6 +11,9 @@ export interface ListedAsset {
 
 /** The asset that every pair is quoted in. */
 export const QUOTE_ASSET: ListedAsset = { asset: 'USDT', name: 'Tether', scale: 6 }
+
+/** What is sold for USDT at a rate of the house and paid out to bank cards. It has no pair. */
+export const DOLLAR: ListedAsset = { asset: BANK_ASSET, name: 'US dollar', scale: USD_SCALE }
 
 /** A coin with the price and quantity steps of its pair; tick x lot is a whole number of quote units. */
 export interface Coin extends ListedAsset {
@@ -60,7 +64,7 @@ export const isHeldAsset = (asset: string): boolean => METALS.every(metal => met
 
 /** Proper name of an asset; its code where none is known. Practice money is called as what it stands for. */
 export const assetName = (asset: string): string =>
-  [QUOTE_ASSET, ...COINS, ...METALS].find(listed => listed.asset === plainName(asset))?.name ?? plainName(asset)
+  [QUOTE_ASSET, DOLLAR, ...COINS, ...METALS].find(listed => listed.asset === plainName(asset))?.name ?? plainName(asset)
 
 /** What an underlying is for; that of a coin which is not ours is unknown, and it counts as a platform's. */
 export const categoryOf = (asset: string): MarketCategory => (isHeldAsset(asset) ? categoryOfCoin(asset) : 'metal')

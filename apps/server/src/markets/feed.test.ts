@@ -107,7 +107,8 @@ describe('the market channels', () => {
       settings: await engine.read(core => spotSettingsAt(core.state, 'ETHUSDT', core.at)),
     })
     const delta = await next(({ type, data }) => type === 'delta' && data.some(({ rulesVersion }) => rulesVersion === 2))
-    expect(delta.data).toMatchObject([{ pair: 'ETHUSDT', rulesVersion: 2 }])
+    // Other pairs may have moved meanwhile; none of them has new rules yet.
+    expect(delta.data.filter(({ rulesVersion }) => rulesVersion === 2).map(({ pair }) => pair)).toEqual(['ETHUSDT'])
   })
 
   test('candles: the newest ones at first, then the open candle after each trade', async () => {

@@ -1,7 +1,7 @@
 import { assetsOf } from '@assay/core/markets/read'
 import { nameIn } from '@assay/rules/realm'
 import { eraseRows, rowsOf } from '../personal-data/person-data.ts'
-import type { ServerProduct } from '../platform.ts'
+import type { NotifyingProduct } from '../platform.ts'
 import { clientStartRoutes } from '../public-api/client-start-routes.ts'
 import { exchangeInfoRoute } from '../public-api/exchange-info.ts'
 import { klinesRoute } from '../public-api/klines-route.ts'
@@ -9,11 +9,14 @@ import { marketRoutes } from '../public-api/market-routes.ts'
 import { tapeRoutes } from '../public-api/tape-routes.ts'
 import { tickerRoutes } from '../public-api/ticker-routes.ts'
 import { COINS, METALS, QUOTE_ASSET } from './coins.ts'
+import { marketsMessages } from './messages.ts'
 import { favourites } from './tables.ts'
 import { tradeCandleProjection } from './trade-candles.ts'
 
 /** Assets and what everybody sees of the markets. They come to life (`startMarkets`) when every product listens, and before any of them is opened. */
-export const marketsProduct: ServerProduct = {
+export const marketsProduct: NotifyingProduct<'markets' | 'clock'> = {
+  houseCommands: ['markets.halt'],
+  messages: marketsMessages,
   personData: { files: [rowsOf('favourites', favourites, favourites.user)], erase: eraseRows(favourites.user) },
   programRoutes: parts => [
     ...marketRoutes(parts),

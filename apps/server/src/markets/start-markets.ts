@@ -1,4 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
+import { pairsIn } from '@assay/core/spot/listing/spot-pair'
 import { nameIn, plainName } from '@assay/rules/realm'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
@@ -11,6 +12,8 @@ import { fundInsurance } from '../perp/house/fund-contract-wallet.ts'
 import { HOUSE_PERP_MARKETS } from '../perp/house/house-markets.ts'
 import { perpQuoters } from '../perp/house/perp-quoters.ts'
 import { PerpTickers } from '../perp/tickers.ts'
+import { NewCoinIndex } from '../spot/house/new-coin-index.ts'
+import { quoteNewCoins } from '../spot/house/new-coin-quotes.ts'
 import { spotQuoters } from '../spot/house/spot-quoters.ts'
 import type { Hub } from '../ws/hub.ts'
 import { marketsCalls } from './calls.ts'
@@ -69,7 +72,8 @@ const perpMarketOn = (base: string): string => HOUSE_PERP_MARKETS.find(listed =>
 export const startMarkets = async (options: MarketsOptions): Promise<Markets> => {
   const { engine, sql, hub, log, settings, demoUse, attention, decisionsShown, now = Date.now } = options
   const listed = [...COINS.map(({ pair }) => pair), ...HOUSE_PERP_MARKETS.map(({ market }) => market)]
-  const pairs = [...listed, ...listed.map(name => nameIn('demo', name))]
+  const further = await engine.read(({ state }) => pairsIn(state, 'real').flatMap(({ market }) => (listed.includes(market) ? [] : market)))
+  const pairs = [...listed, ...listed.map(name => nameIn('demo', name)), ...further]
   const prices = await openPriceSource({ engine, sql, log, settings, now })
   const candles = await Candles.load({ sql, engine, pairs, now: now() })
   const statistics = await Statistics.load({ sql, candles, pairs, now: now() })
@@ -77,7 +81,17 @@ export const startMarkets = async (options: MarketsOptions): Promise<Markets> =>
   const isCalm = attention && ((core: Core) => attention.isCalm(core))
   const tickers = new Tickers({ statistics, states, haltedAt: haltTimes(engine) })
   const perpTickers = new PerpTickers(tickers)
-  const index = new IndexFeed({ engine, sql, source: prices.source, states, log, now, decisionsShown, isCalm })
+  const index = new IndexFeed({
+    engine,
+    sql,
+    source: prices.source,
+    newCoins: new NewCoinIndex(engine),
+    states,
+    log,
+    now,
+    decisionsShown,
+    isCalm,
+  })
   const always: QuotingHours = { realm: 'real', isOpen: () => true }
   const practice: QuotingHours = { realm: 'demo', isOpen: () => demoUse.isQuoted() }
   const quoters = [always, practice].flatMap(hours => [...spotQuoters(prices.makerSeed, hours), ...perpQuoters(prices.makerSeed, hours)])
@@ -95,6 +109,7 @@ export const startMarkets = async (options: MarketsOptions): Promise<Markets> =>
     await fundInsurance(engine, realm)
     await fundOptionsPool(engine, realm)
   }
+  if (settings.isSimulated) await quoteNewCoins({ engine, log, quoters, seed: prices.makerSeed, hours: always })
   if (attention) engine.subscribe({ record: (record, core) => attention.take(record, core) })
   await index.start()
   await maker.start()

@@ -109,9 +109,9 @@ interface Kept {
 
 /** 24-hour statistics of every pair, from one-minute candles, and its changes in an hour and a week; kept up to date as trades become durable. */
 export class Statistics {
-  readonly #pairs: ReadonlyMap<string, Kept>
+  readonly #pairs: Map<string, Kept>
 
-  private constructor(pairs: ReadonlyMap<string, Kept>) {
+  private constructor(pairs: Map<string, Kept>) {
     this.#pairs = pairs
   }
 
@@ -147,11 +147,19 @@ export class Statistics {
 
   #take(changed: readonly PlacedCandle[]): void {
     for (const { pair, interval, candle } of changed) {
-      const kept = this.#pairs.get(pair)
-      if (interval === '1m') kept?.day.take(candle)
-      for (const stretch of STRETCHES) if (interval === FURTHER[stretch].interval) kept?.openings[stretch].take(candle)
+      const kept = this.#pairs.get(pair) ?? newMarket()
+      this.#pairs.set(pair, kept)
+      if (interval === '1m') kept.day.take(candle)
+      for (const stretch of STRETCHES) if (interval === FURTHER[stretch].interval) kept.openings[stretch].take(candle)
     }
   }
+}
+
+/** Of a market that was listed since: it has no past. */
+const newMarket = (): Kept => {
+  const opening = (stretch: Further) =>
+    new OpeningPrice(FURTHER[stretch].candles * INTERVAL_MS[FURTHER[stretch].interval], { before: undefined, candles: [] })
+  return { day: new DayOfMinutes([]), openings: { '1h': opening('1h'), '7d': opening('7d') } }
 }
 
 async function readOpening(sql: Sql, { pair, stretch, now }: { pair: string; stretch: Further; now: number }): Promise<OpeningPrice> {

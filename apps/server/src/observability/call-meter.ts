@@ -1,4 +1,4 @@
-import { WIRE_REFUSALS } from '@assay/wire/refusals'
+import { REFUSAL_NUMBERS } from '@assay/wire/refusals'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { AnsweredRequest } from '../http/request-log.ts'
 
@@ -47,7 +47,7 @@ class Answers {
 export class CallMeter {
   readonly #http = new Answers()
   readonly #socket = new Answers()
-  readonly #refusals = new Map<string, number>(Object.keys(WIRE_REFUSALS).map(name => [name, 0]))
+  readonly #refusals = new Map<string, number>(Object.keys(REFUSAL_NUMBERS).map(name => [name, 0]))
   readonly #duration: Histogram<'path'>
 
   constructor(registry: Registry) {

@@ -1,5 +1,5 @@
 import { getInfo } from '@assay/wire/people/calls'
-import { WIRE_REFUSALS } from '@assay/wire/refusals'
+import { REFUSAL_NUMBERS } from '@assay/wire/refusals'
 import { placeSpotOrder } from '@assay/wire/spot/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Listener } from '../../test/listener.ts'
@@ -99,7 +99,14 @@ describe('a server in which people trade', () => {
         'perp-markets',
         'perp-maker',
         'options',
+        'bank',
+        'convert',
         'earn',
+        'launchpad',
+        'loans',
+        'messages',
+        'quickBuy',
+        'rewards',
         'yieldInflows',
         'withdrawals',
       ]),
@@ -122,7 +129,7 @@ describe('a server in which people trade', () => {
     }
     for (const label of ['path', 'kind', 'refusal', 'projection', 'underlying', 'outcome', 'check'])
       expect(scrape.labels(label)).not.toContain(String(data.uid))
-    for (const refusal of scrape.labels('refusal')) expect(Object.keys(WIRE_REFUSALS)).toContain(refusal)
+    for (const refusal of scrape.labels('refusal')) expect(Object.keys(REFUSAL_NUMBERS)).toContain(refusal)
     for (const path of scrape.labels('path')) expect(path).toMatch(/^(none|\/\*|\/(web|api|dev)\/[A-Za-z./*-]+)$/)
   })
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { CONSOLE_CALLS } from '@assay/wire/operators/calls'
+import { CONSOLE_CALLS } from '@assay/wire/console-calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
 import { attestAuditLog } from '../audit-log/attest.ts'
@@ -25,15 +25,19 @@ import { consoleCalls } from './calls.ts'
 import { settleChanges } from './changes/changes.ts'
 import type { ConsoleRoom } from './console-room.ts'
 import { firstLink } from './first-link.ts'
-import { operatorEngine } from './operator-engine.ts'
+import { operatorCommands, operatorEngine } from './operator-engine.ts'
 import { operatorPasskeys } from './operator-passkeys.ts'
 import { OperatorSessions } from './operator-sessions.ts'
 import type { OperatorParts } from './parts.ts'
+
+/** A whole article in Thai is sent as nine bytes a letter. */
+const CONSOLE_BODY_BYTES_MAX = 512 * 1024
 
 interface ConsoleOptions {
   settings: Settings
   log: Logger
   closers: Closers
+  products: OperatorParts['products']
   database: PostgresJsDatabase
   engine: Engine
   identity: Identity
@@ -55,7 +59,7 @@ export interface OpenConsole {
 
 /** The operators' door: its own port, sessions, cookies and calls. Nothing of the customers' door opens it. */
 export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole> => {
-  const { settings, log, closers, database, engine, identity, secrets, messages, now } = options
+  const { settings, log, closers, products, database, engine, identity, secrets, messages, now } = options
   const { host, port } = settings.console
   const sessions = new OperatorSessions({ database, secrets, now })
   const auditLog = new AuditLog({ database, now })
@@ -64,8 +68,9 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
   const { passwords, attempts, users, freezes, notices } = identity
   const ofPeople = { passwords, attempts, users, freezes, notices }
   const parts = {
+    products,
     database,
-    engine: operatorEngine(engine, auditLog),
+    engine: operatorEngine(engine, auditLog, operatorCommands(products)),
     auditLog,
     sessions,
     passkeys,
@@ -93,6 +98,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
     trustProxy: settings.console.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     isSimulated: false,
+    bodyBytesMax: CONSOLE_BODY_BYTES_MAX,
     limits: rateLimits(RATE_LIMITS),
   })
   closers.add(() => app.close())

@@ -10,11 +10,14 @@ import type { Notices } from '../people/notices.ts'
 import type { Passwords } from '../people/passwords.ts'
 import type { Secrets } from '../people/secrets.ts'
 import type { Users } from '../people/users.ts'
+import type { ConsoleProduct } from './console-product.ts'
 import type { OperatorEngine } from './operator-engine.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
 
 /** What the operators' side works with. */
 export interface OperatorParts {
+  /** What operators see and may do of every product. */
+  products: readonly ConsoleProduct[]
   database: PostgresJsDatabase
   engine: OperatorEngine
   auditLog: AuditLog

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
-import type { OperatorCall } from '@assay/wire/operators/calls'
+import type { OperatorCall } from '@assay/wire/console-calls'
 import { mayCall } from '@assay/wire/operators/role-table'
 import type { Actor } from '../audit-log/audit-entry.ts'
 import { type Answer, type Handler, refused, type SignedIn, serve } from '../http/handler.ts'

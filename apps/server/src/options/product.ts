@@ -1,21 +1,25 @@
 import { optionMarket } from '@assay/core/options/read'
 import { nameIn } from '@assay/rules/realm'
-import type { ServerProduct } from '../platform.ts'
+import type { NotifyingProduct } from '../platform.ts'
 import { countryGate } from './country-gate.ts'
 import { HOUSE_OPTION_MARKETS } from './house-markets.ts'
 import { optionSettingsOf } from './house-settings.ts'
 import { optionsOfHouse } from './house-view.ts'
 import { optionMarketSettings } from './market-settings.ts'
+import { optionsMessages } from './messages/event-messages.ts'
 import { optionsOfPerson, optionsPersonData } from './person-view.ts'
 import { OPTIONS, OptionsProjection } from './projection.ts'
 import { LossBelief } from './proof/loss-belief.ts'
 import { StakeBelief } from './proof/stake-belief.ts'
+import { optionSupportRecords } from './proof/support-records.ts'
 import { startOptions } from './start-options.ts'
 
 /** Delivery contracts. */
-export const optionsProduct: ServerProduct = {
+export const optionsProduct: NotifyingProduct<'options'> = {
+  messages: optionsMessages,
   ofPerson: optionsOfPerson,
   personData: optionsPersonData,
+  supportRecords: [optionSupportRecords],
   belief: () => [new LossBelief(), new StakeBelief()],
   marketSettings: [optionMarketSettings],
   houseCommands: ['options.changeSettings'],

@@ -15,8 +15,8 @@ import { recipientsOf, traceOf } from '../people/contacts/recipients.ts'
 import { checkCurrentPassword } from '../people/current-password.ts'
 import type { Identity } from '../people/identity.ts'
 import { checkTradePassword } from '../people/save-trade-password.ts'
+import { compareWithVerified } from '../people/verified-name.ts'
 import { checkSecondFactor } from '../totp/second-factor.ts'
-import { compareWithVerified } from '../verification/name-hash.ts'
 
 interface Parts {
   identity: Identity

@@ -1,18 +1,18 @@
 import type { Core } from '@assay/core/engine/core'
 import { balancesOf, holdsOf } from '@assay/core/ledger/read'
 import { assetScale, assetsOf, indexPrice } from '@assay/core/markets/read'
-import { usdtValueAt } from '@assay/core/payments/closing-rest'
+import { usdtValueAt } from '@assay/core/markets/usdt-value'
 import { claimsOf } from '@assay/core/people/claims'
 import { realmOfUser, userOf } from '@assay/core/people/read'
 import type { UserId } from '@assay/core/people/state'
 import { positionsOf } from '@assay/core/perp/read'
 import { formatDecimal } from '@assay/money/decimal'
 import { realmOf } from '@assay/rules/realm'
+import { isTransferWallet, WALLETS } from '@assay/rules/wallets'
 import type { AnyWallet, Balance } from '@assay/wire/payments/calls'
 import { isHeldAsset } from '../markets/coins.ts'
 
 const VALUE_ASSET = 'USDT'
-const WALLETS: readonly AnyWallet[] = ['exchange', 'contract', 'options', 'earn']
 
 /** The opened accounts of a user as the wire carries them. */
 export const balanceRows = (core: Core, user: UserId): Balance[] =>
@@ -55,7 +55,7 @@ export const walletRows = (core: Core, user: UserId, wallet: AnyWallet | undefin
   const valueScale = valueScaleOf(core)
   const rows = (wallet ? [wallet] : WALLETS).flatMap(of =>
     assetsOf(core.state)
-      .filter(({ asset }) => realmOf(asset) === realm && isHeldAsset(asset) && (of !== 'earn' || held.has(`${of}/${asset}`)))
+      .filter(({ asset }) => realmOf(asset) === realm && isHeldAsset(asset) && (isTransferWallet(of) || held.has(`${of}/${asset}`)))
       .map(({ asset, scale }) => {
         const { available = 0n, frozen = 0n } = held.get(`${of}/${asset}`) ?? {}
         const value = usdtValueOf(core, asset, available + frozen)

@@ -1,4 +1,4 @@
-import type { ServerProduct } from '../platform.ts'
+import type { NotifyingProduct } from '../platform.ts'
 import { accountRoute } from './account-route.ts'
 import { paymentCalls } from './calls.ts'
 import { coinsRoute } from './coins-route.ts'
@@ -7,6 +7,7 @@ import { feedBalances } from './feed.ts'
 import { adjustment } from './house-changes/adjustment.ts'
 import { custodyWriteOff } from './house-changes/custody-write-off.ts'
 import { poolFunding } from './house-changes/pool-funding.ts'
+import { paymentsMessages } from './messages.ts'
 import { PaymentBelief } from './payment-belief.ts'
 import { paymentsPersonData } from './person-data.ts'
 import { paymentsOfPerson } from './person-view.ts'
@@ -14,7 +15,8 @@ import { AccountRecordsProjection } from './projection.ts'
 import { paymentReads } from './reads.ts'
 
 /** Wallets, and money between them. */
-export const paymentsProduct: ServerProduct = {
+export const paymentsProduct: NotifyingProduct<'payments'> = {
+  messages: paymentsMessages,
   ofPerson: paymentsOfPerson,
   personData: paymentsPersonData,
   belief: () => new PaymentBelief(),

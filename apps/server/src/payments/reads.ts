@@ -7,11 +7,13 @@ import { data, type Handler, serve } from '../http/handler.ts'
 import { assetName } from '../markets/coins.ts'
 import { claimRows, holdRows, walletRows } from './balances.ts'
 import { testFundsOf } from './calls.ts'
-import { dayProfitCall } from './day-profit.ts'
 import { adjustmentReasons } from './house-changes/adjustment-reasons.ts'
 import { presentRecord } from './present-record.ts'
 import { ACCOUNT_RECORDS } from './projection.ts'
 import { type RecordPlace, recordsOfUser } from './queries.ts'
+import { assetCostsCall } from './worth/asset-costs.ts'
+import { assetHistoryCall } from './worth/asset-history.ts'
+import { dayProfitCall } from './worth/day-profit.ts'
 
 const PAGE_DEFAULT = 50
 const PAGE_MAX = 200
@@ -65,5 +67,12 @@ const records = ({ engine, database, projected }: Options): Handler =>
     return engine.read(core => data({ records: present(core), more: rows.length > limit }))
   })
 
-/** The calls that show balances, what holds them, how they came about and what the day has brought. */
-export const paymentReads = (options: Options): Handler[] => [assets(options), holds(options), records(options), dayProfitCall(options)]
+/** The calls that show balances, what holds them, how they came about, what the day has brought, what they were worth before and what they have cost. */
+export const paymentReads = (options: Options): Handler[] => [
+  assets(options),
+  holds(options),
+  records(options),
+  dayProfitCall(options),
+  assetHistoryCall(options),
+  assetCostsCall(options),
+]

@@ -1,3 +1,4 @@
+import { WALLETS } from '@assay/rules/wallets'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
@@ -11,7 +12,7 @@ export const accountRecords = pgTable(
     /** Place of the leg within the journal record. */
     leg: integer('leg').notNull(),
     user: bigint('user_id', { mode: 'number' }).notNull(),
-    wallet: text('wallet', { enum: ['exchange', 'contract', 'options', 'earn'] }).notNull(),
+    wallet: text('wallet', { enum: WALLETS }).notNull(),
     asset: text('asset').notNull(),
     /** Posting reason of the ledger. */
     type: text('type').notNull(),

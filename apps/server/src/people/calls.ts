@@ -10,6 +10,7 @@ import { getOwnCode, hasTpassword, saveTpwd } from '@assay/wire/trade-password/c
 import { DEMO_KEPT_MS } from '../demo/demo-accounts.ts'
 import { data, type Handler, refused, type SignedIn, serve, success } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
+import { sendCode } from './codes/send-code.ts'
 import { readContact } from './contact.ts'
 import { contactHandlers } from './contacts/calls.ts'
 import { closedToRegistration, countriesIn } from './countries.ts'
@@ -17,9 +18,8 @@ import type { Identity } from './identity.ts'
 import { register } from './register.ts'
 import { saveTradePassword, sendOwnCode } from './save-trade-password.ts'
 import { securityHandlers } from './security/calls.ts'
-import { securityLevelOf } from './security-level.ts'
+import { securityLevelOf } from './security/security-level.ts'
 import { securityQuestionHandlers } from './security-question/calls.ts'
-import { sendCode } from './send-code.ts'
 import { signIn } from './sign-in.ts'
 import { updatePassword } from './update-password.ts'
 import { browserAsking } from './verification-codes.ts'
@@ -100,6 +100,12 @@ const demoInfo = async ({ demos, sessions, now }: Identity, caller: SignedIn): P
   }
 }
 
+/** Legal texts that the person has to be asked about, as a field that is absent without any. */
+const agreementsDue = async ({ agreements }: Identity, uid: number, { lang }: SignedIn) => {
+  const due = await agreements.due(uid, lang)
+  return due.length > 0 && { agreements_due: due.map(({ id, title, hash }) => ({ id, title, hash })) }
+}
+
 const profileHandlers = (identity: Identity): Handler[] => [
   serve(people.info, async (_input, caller) => {
     const user = caller.realm === 'real' ? await identity.users.byUid(caller.user) : undefined
@@ -119,6 +125,7 @@ const profileHandlers = (identity: Identity): Handler[] => [
       weixin_nickname: settings.weixinNickname,
       weixin_account: settings.weixinAccount,
       usdt: await usdtOf(identity, caller),
+      ...(user && (await agreementsDue(identity, user.uid, caller))),
     })
   }),
   serve(people.getInfo, async (_input, caller) => {

@@ -1,5 +1,6 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { ApiKeys } from '../api-keys/api-keys.ts'
+import { Agreements } from '../content/legal/agreements.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { DappWallets } from '../dapp-wallets/dapp-wallets.ts'
 import { DemoAccounts } from '../demo/demo-accounts.ts'
@@ -15,7 +16,7 @@ import { Notices } from './notices.ts'
 import { type PasswordCost, Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import { FreezeLinks } from './security/freeze-links.ts'
-import { protectionOf } from './security-level.ts'
+import { protectionOf } from './security/security-level.ts'
 import { SecurityQuestions } from './security-question/security-questions.ts'
 import type { Sessions } from './sessions.ts'
 import { SignIns } from './sign-ins/sign-ins.ts'
@@ -62,6 +63,8 @@ export interface Identity {
   sessions: Sessions
   engine: Engine
   secrets: Secrets
+  /** Who agreed to which legal texts. */
+  agreements: Agreements
   invitationRequired: boolean
   now: () => number
 }
@@ -98,6 +101,7 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
     dappWallets: new DappWallets({ database, now }),
     apiKeys,
     settingsLocks: new SettingsLocks({ database, now }),
+    agreements: new Agreements({ database, now }),
     attempts,
     budgets: houseBudgets(now),
     signIns,

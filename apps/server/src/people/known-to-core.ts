@@ -11,24 +11,33 @@ import type { Identity } from './identity.ts'
 interface Newcomer {
   uid: UserId
   country: string
+  /** By whom they were invited. */
+  inviterUid?: UserId | null
 }
 
 const BUSY_TRIES_MAX = 50
 const BUSY_PAUSE_MS = 100
 
 /** Registers with the core a person who has a row already. Safe to repeat: a person whom the core knows is simply marked so. */
-export const makeKnownToCore = async (identity: Pick<Identity, 'engine' | 'users'>, { uid, country }: Newcomer): Promise<void> => {
-  const refusal = await register(identity, { uid, country })
+export const makeKnownToCore = async (identity: Pick<Identity, 'engine' | 'users'>, newcomer: Newcomer): Promise<void> => {
+  const refusal = await register(identity, newcomer)
   if (refusal) throw new Error(`The core refused a new user: ${refusal.refusal}`)
 }
 
 /** Gives the refusal of somebody whom the core does not know afterwards. */
-const register = async (identity: Pick<Identity, 'engine' | 'users'>, { uid, country }: Newcomer): Promise<Refusal | undefined> => {
+const register = async (identity: Pick<Identity, 'engine' | 'users'>, newcomer: Newcomer): Promise<Refusal | undefined> => {
+  const { uid, country, inviterUid } = newcomer
   const from = isCountryCode(country) ? { country } : {}
   const { refusal } = await submitPatiently(identity, { kind: 'people.register', user: uid, userKind: 'real', ...from })
   if (refusal && refusal.refusal !== 'userExists') return refusal
+  if (inviterUid) await setInviter(identity, { uid, inviterUid })
   await identity.users.markKnownToCore(uid)
   return undefined
+}
+
+/** Tells the core who invited somebody; whoever cannot have an inviter by now has none, and what a fault halted is made up for by a later start. */
+const setInviter = async (identity: Pick<Identity, 'engine'>, { uid, inviterUid }: { uid: UserId; inviterUid: UserId }): Promise<void> => {
+  await submitPatiently(identity, { kind: 'rewards.setInviter', user: uid, inviter: inviterUid })
 }
 
 const submitPatiently = async ({ engine }: Pick<Identity, 'engine'>, command: Command) => {
@@ -60,4 +69,6 @@ export const finishRegistrations = async (identity: Pick<Identity, 'engine' | 'u
     if (reply.refusal && !isHaltedByFault(reply.refusal))
       throw new Error(`The core refused the country of ${uid}: ${reply.refusal.refusal}`)
   }
+  const invited = await engine.read(({ state }) => new Set(state.rewards.invited.inviters.keys()))
+  for (const { uid, inviterUid } of await users.invited()) if (!invited.has(uid)) await setInviter(identity, { uid, inviterUid })
 }

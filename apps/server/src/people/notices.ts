@@ -1,7 +1,9 @@
 import type { FreezeReason } from '@assay/rules/freeze-reasons'
-import type { NotificationCategory } from '@assay/wire/notification-settings/calls'
 import type { Messages } from '../http/messages.ts'
 import { timeOf } from '../http/written-time.ts'
+import type { MailOfMessage } from '../messages/mail-of-message.ts'
+import type { PersonMessages } from '../messages/person-messages.ts'
+import { securityMessages } from '../messages/security-message.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
 import type { Recipient, Trace } from './contacts/recipients.ts'
 import type { FreezeLinks } from './security/freeze-links.ts'
@@ -25,30 +27,11 @@ type TextParameters = Readonly<Record<string, string>>
 /** What else makes a message: what stands below it, and the transaction that it is part of. */
 interface Further {
   below?: string
-  category?: NotificationCategory
   rows?: Rows | undefined
 }
 
 /** What becomes of an account that its person closes. */
 type ClosingNotice = 'closingAsked' | 'closingAskedPayout' | 'closingTakenBack' | 'closingCalledOff'
-
-/** What went between two people, with the UID of the other one; the amount is written as the one who is told writes it. */
-interface Transfer {
-  amount: string
-  asset: string
-  uid: string
-  contact: string
-  at: number
-}
-
-/** Several of them, in one direction. */
-interface Transfers {
-  direction: 'received' | 'sent'
-  number: string
-  amounts: string
-  from: number
-  until: number
-}
 
 const MINUTES = String(CODE_VALID_MS / 60_000)
 
@@ -57,11 +40,17 @@ export class Notices {
   readonly #outgoing: Outgoing
   readonly #messages: Messages
   readonly #freezeLinks: Pick<FreezeLinks, 'make'>
+  #centre: Pick<PersonMessages, 'notify'> | undefined
 
   constructor(options: { outgoing: Outgoing; messages: Messages; freezeLinks: Pick<FreezeLinks, 'make'> }) {
     this.#outgoing = options.outgoing
     this.#messages = options.messages
     this.#freezeLinks = options.freezeLinks
+  }
+
+  /** Keeps what is notified about security in the message centre too. */
+  keepIn(centre: Pick<PersonMessages, 'notify'>): void {
+    this.#centre = centre
   }
 
   async registerCode(to: Recipient, code: string): Promise<void> {
@@ -126,6 +115,12 @@ export class Notices {
     await this.#warn(to, 'mail:securityQuestionSet.subject', 'mail:securityQuestionSet.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }
 
+  /** A message of the message centre as a mail or short message, as part of a transaction. */
+  async message(to: Recipient, { subject, text, isWarning, rows, about }: MailOfMessage): Promise<void> {
+    const message = { kind: to.contact.kind === 'email' ? ('mail' as const) : ('sms' as const), recipient: to.contact.address, subject }
+    await this.#outgoing.write({ ...message, text: `${text}${isWarning ? this.#below(to) : ''}`, ...(about && { about }) }, rows)
+  }
+
   /** Delivers what was written as part of a change. */
   deliver(): void {
     this.#outgoing.deliver()
@@ -173,29 +168,9 @@ export class Notices {
     await this.#warn(to, 'mail:recoveryCodeUsed.subject', 'mail:recoveryCodeUsed.text', parameters)
   }
 
-  async sent(to: Recipient, transfer: Transfer): Promise<void> {
-    await this.#warn(to, 'mail:sent.subject', 'mail:sent.text', { ...transfer, at: timeOf(transfer.at, to.lang) })
-  }
-
-  async received(to: Recipient, transfer: Transfer): Promise<void> {
-    await this.product(to, 'received', { ...transfer, at: timeOf(transfer.at, to.lang) }, false)
-  }
-
-  /** Of several transfers at once, with the sum of each asset on a line of its own. */
-  async several(to: Recipient, { direction, number, amounts, from, until }: Transfers): Promise<void> {
-    const parameters = { number, amounts, from: timeOf(from, to.lang), until: timeOf(until, to.lang) }
-    await this.product(to, `${direction}Several`, parameters, direction === 'sent')
-  }
-
-  /** A message of a product about money, by its name among the mails; a warning cannot be turned off, and stops what it is about with one press. */
-  product(to: Recipient, name: string, parameters: TextParameters, isWarning: boolean): Promise<void> {
-    const mail = [to, `mail:${name}.subject`, `mail:${name}.text`, parameters] as const
-    return isWarning ? this.#warn(...mail) : this.#send(...mail, { category: 'money' })
-  }
-
-  /** Money that is gone again is told whatever messages were turned off. */
-  async depositTakenBack(to: Recipient, parameters: TextParameters): Promise<void> {
-    await this.#send(to, 'mail:depositTakenBack.subject', 'mail:depositTakenBack.text', parameters)
+  /** A message of a product about security, by its name among the mails: it cannot be turned off. */
+  product(to: Recipient, name: string, parameters: TextParameters): Promise<void> {
+    return this.#warn(to, `mail:${name}.subject`, `mail:${name}.text`, parameters)
   }
 
   async newDevice(to: Recipient, trace: Trace): Promise<void> {
@@ -210,11 +185,11 @@ export class Notices {
   async accountFrozen(to: Recipient, { reason, at }: { reason: FreezeReason; at: number }): Promise<void> {
     const why = this.#messages(to.lang, `people:frozen.reason.${reason}`)
     const means = this.#messages(to.lang, 'people:frozen.means')
-    await this.#send(to, 'mail:accountFrozen.subject', 'mail:accountFrozen.text', { reason: why, means, at: timeOf(at, to.lang) })
+    await this.#sendKept(to, 'mail:accountFrozen.subject', 'mail:accountFrozen.text', { reason: why, means, at: timeOf(at, to.lang) })
   }
 
   async accountUnfrozen(to: Recipient, { at }: { at: number }): Promise<void> {
-    await this.#send(to, 'mail:accountUnfrozen.subject', 'mail:accountUnfrozen.text', { at: timeOf(at, to.lang) })
+    await this.#sendKept(to, 'mail:accountUnfrozen.subject', 'mail:accountUnfrozen.text', { at: timeOf(at, to.lang) })
   }
 
   async passkeyAdded(to: Recipient, name: string, trace: Trace): Promise<void> {
@@ -248,7 +223,7 @@ export class Notices {
   }
 
   async ownFreeze(to: Recipient, trace: Trace): Promise<void> {
-    await this.#send(to, 'mail:ownFreeze.subject', 'mail:ownFreeze.text', { ...trace, at: timeOf(trace.at, to.lang) })
+    await this.#sendKept(to, 'mail:ownFreeze.subject', 'mail:ownFreeze.text', { ...trace, at: timeOf(trace.at, to.lang) })
   }
 
   async ownFreezeEnded(to: Recipient, trace: Trace): Promise<void> {
@@ -257,19 +232,26 @@ export class Notices {
 
   /** About security: whoever did not do it stops it with one press. Short messages have no links, which people are taught not to follow there. */
   async #warn(to: Recipient, subject: string, text: string, parameters: TextParameters, rows?: Rows) {
-    const { user, contact, lang, isFormer = false } = to
-    const hasLink = user !== undefined && (contact.kind === 'email' || isFormer)
-    const below = hasLink ? `\n\n${this.#messages(lang, 'mail:freezeLink', { link: this.#freezeLinks.make(user) })}` : ''
-    await this.#send(to, subject, text, parameters, { below, rows })
+    await this.#sendKept(to, subject, text, parameters, { below: this.#below(to), rows })
   }
 
-  async #send(to: Recipient, subject: string, text: string, parameters: TextParameters, { below = '', rows, category }: Further = {}) {
+  /** Sends it, and keeps it in the message centre: once, to however many contacts it goes. */
+  async #sendKept(to: Recipient, subject: string, text: string, parameters: TextParameters, further: Further = {}) {
+    await this.#send(to, subject, text, parameters, further)
+    if (this.#centre && to.user !== undefined) await this.#centre.notify(securityMessages(to.user, { subject, text, figures: parameters }))
+  }
+
+  #below({ user, contact, lang, isFormer = false }: Recipient): string {
+    const hasLink = user !== undefined && (contact.kind === 'email' || isFormer)
+    return hasLink ? `\n\n${this.#messages(lang, 'mail:freezeLink', { link: this.#freezeLinks.make(user) })}` : ''
+  }
+
+  async #send(to: Recipient, subject: string, text: string, parameters: TextParameters, { below = '', rows }: Further = {}) {
     const message = {
       kind: to.contact.kind === 'email' ? ('mail' as const) : ('sms' as const),
       recipient: to.contact.address,
       subject: this.#messages(to.lang, subject, parameters),
       text: `${this.#messages(to.lang, text, parameters)}${below}`,
-      ...(category && to.user !== undefined && { about: { user: to.user, category } }),
     }
     await (rows ? this.#outgoing.write(message, rows) : this.#outgoing.queue(message))
   }

@@ -43,6 +43,9 @@ export const register = async (identity: Identity, input: Input, caller: Caller)
   const inviter = invitation === '' ? undefined : await identity.users.byInvitationCode(invitation)
   if (invitation !== '' && !inviter) return { refusal: 'invitationUnknown' }
 
+  const agreed = await identity.agreements.shown(input.texts, caller.lang)
+  if ('refusal' in agreed) return agreed
+
   const wallet = await signedWallet(identity, input.wallet, caller)
   if (wallet && 'refusal' in wallet) return wallet
 
@@ -52,6 +55,7 @@ export const register = async (identity: Identity, input: Input, caller: Caller)
   const at = identity.now()
   const user = await identity.users.insert({ contact, country: input.country, passwordHash, inviterUid: inviter?.uid, lang, at })
   if (!user) return { refusal: 'codeWrong' }
+  await identity.agreements.keep(user.uid, agreed)
   await makeKnownToCore(identity, user)
   await identity.signIns.begin(user.uid, 'registration', caller, 'opened')
   if (wallet) await identity.dappWallets.addRegistered(user.uid, wallet.browser, wallet.address)

@@ -178,9 +178,23 @@ export class Users {
     await this.#database.update(table).set({ antiPhishingCode }).where(eq(table.uid, uid))
   }
 
-  async unknownToCore(): Promise<{ uid: UserId; country: string }[]> {
+  /** Who was invited by whom; whoever has closed their account by nobody. */
+  async invited(): Promise<{ uid: UserId; inviterUid: UserId }[]> {
+    // Bounded: one row a person, whom the core has in memory; once, at start.
+    const rows = await this.#database
+      .select({ uid: table.uid, inviterUid: table.inviterUid })
+      .from(table)
+      .where(isNotNull(table.inviterUid))
+      .orderBy(table.registeredAt)
+    return rows.flatMap(({ uid, inviterUid }) => (inviterUid === null ? [] : { uid, inviterUid }))
+  }
+
+  async unknownToCore(): Promise<{ uid: UserId; country: string; inviterUid: UserId | null }[]> {
     // Bounded: registrations that a crash cut off; once, at start.
-    return this.#database.select({ uid: table.uid, country: table.country }).from(table).where(eq(table.knownToCore, false))
+    return this.#database
+      .select({ uid: table.uid, country: table.country, inviterUid: table.inviterUid })
+      .from(table)
+      .where(eq(table.knownToCore, false))
   }
 
   /** The countries that people registered with; whoever has closed their account has none. */

@@ -10,7 +10,7 @@ import { verificationCodes as table } from './tables.ts'
 
 export const CODE_VALID_MS = 600_000
 export const CODE_RESEND_MS = 60_000
-const CODE_TRIES_MAX = 5
+export const CODE_TRIES_MAX = 5
 /** Of one requester. With five tries each this leaves a guesser one chance in ten thousand a day; how many requesters there are for an account is bounded too (`code-budget.ts`). */
 const CODES_PER_DAY_MAX = 20
 const DAY_MS = 24 * 3_600_000
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000
 interface CodeUse {
   /** Normalised contact. */
   account: string
-  purpose: 'register' | 'resetPassword' | 'tradePassword' | 'contacts' | 'bindContact' | 'closeAccount'
+  purpose: 'register' | 'resetPassword' | 'tradePassword' | 'contacts' | 'bindContact' | 'closeAccount' | 'support'
   /** Who asks (`personAsking`, `browserAsking`): a code that somebody else asked for does not fit, and nobody uses up the tries and codes of another. */
   by: string
 }

@@ -8,7 +8,10 @@ import type { ChannelFrame } from '@assay/wire/sockets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { price } from '../../test/core-commands.ts'
+import { knownByUid, openMessageDelivery } from '../../test/message-delivery.ts'
 import { openTrading } from '../../test/open-trading.ts'
+import { loadMessages } from '../http/messages.ts'
+import { PersonMessages } from '../messages/person-messages.ts'
 import { Outgoing } from '../outside/outbox/outgoing.ts'
 import { PERP } from '../perp/projection/projection.ts'
 import { perpNoticesCall } from './calls.ts'
@@ -19,6 +22,7 @@ import { NoticeStore } from './notice-store.ts'
 const [OWNER, OTHER, BOLD] = [61, 62, 63] as const
 let trading: Awaited<ReturnType<typeof openTrading>>
 let outgoing: Outgoing
+let delivery: ReturnType<typeof openMessageDelivery>
 let warnings: LiquidationWarnings
 let store: NoticeStore
 const faults: unknown[] = []
@@ -33,13 +37,7 @@ const open = async () => {
     sql: trading.place.sql,
     engine: trading.engine,
     hub: trading.hub,
-    mailOf: async row => ({
-      kind: 'mail',
-      recipient: `${row.user}@example.org`,
-      subject: `${row.kind} ${row.level}`,
-      text: String(row.positionId),
-    }),
-    outgoing,
+    personMessages: new PersonMessages(trading.place.database),
     historyReached: seq => trading.projected(PERP, seq),
     onFault: fault => void faults.push(fault),
     now: Date.now,
@@ -57,11 +55,19 @@ const noticesOf = async (user: number) => {
   const { notices } = dataOf(await callAs([perpNoticesCall(store)], user)(getPerpNotices, {}))
   return notices.reverse().map(({ kind, level }) => `${kind} ${level}`)
 }
-const mails = async (user: number) =>
-  (await outgoing.newest())
+/** The same of the mails, by their subjects. */
+const mails = async (user: number) => {
+  await delivery.mailed()
+  return (await outgoing.newest())
     .filter(({ recipient }) => recipient === `${user}@example.org`)
-    .map(({ subject }) => subject)
+    .flatMap(({ subject }) => {
+      const level = /: (\d+)% (?:from liquidation|of the distance)/.exec(subject)?.[1]
+      if (level) return [`warning ${level}`]
+      if (subject.includes('was liquidated')) return ['liquidated 0']
+      return subject.includes('other tiers or fees') ? ['terms 0'] : []
+    })
     .reverse()
+}
 
 const order = { market: 'BTC-PERP', effect: 'open', type: 'limit', price: '60000', lots: '100' } as const
 
@@ -70,6 +76,8 @@ beforeAll(async () => {
   const { database } = trading.place
   store = new NoticeStore(database)
   outgoing = new Outgoing({ database, onFault: fault => void faults.push(fault) })
+  const messages = await loadMessages()
+  delivery = openMessageDelivery({ ...trading, database, messages, identity: knownByUid(outgoing, messages) })
   warnings = await open()
   const subscriber = {
     deliver: (_channel: unknown, frame: Buffer) => {
@@ -91,6 +99,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await warnings.close()
+  await delivery.close()
   await outgoing.close()
   await trading.close()
 })
@@ -145,7 +154,7 @@ test('a mark that swings around a level does not repeat it, nor does a restart; 
 test('whose mail could not be written down was not warned: it comes with the next look, once', async () => {
   await trading.place.sql.unsafe(`
     create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
-    create trigger die before insert on outgoing_messages for each row execute function die()`)
+    create trigger die before insert on messages for each row when (new.cause like 'perp-notice:%') execute function die()`)
   await move('42000')
   expect(faults).not.toEqual([])
   expect(await noticesOf(OWNER)).not.toContain('warning 5')

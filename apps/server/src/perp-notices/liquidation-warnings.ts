@@ -4,11 +4,12 @@ import { isNarrower, levelAtEntry, nextWarningLevel } from '@assay/rules/perp/li
 import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import type { RecordHandlers } from '../core-host/subscriptions.ts'
-import type { Outgoing, OutgoingMessage } from '../outside/outbox/outgoing.ts'
+import type { PersonMessages } from '../messages/person-messages.ts'
 import { markOf } from '../perp/mark.ts'
 import type { Hub } from '../ws/hub.ts'
 import { firstSince, unannounced } from './forced-notices.ts'
-import { type Level, type NewNotice, type NoticeRow, type NoticeStore, presentNotice } from './notice-store.ts'
+import { noticeMessage } from './notice-message.ts'
+import { type Level, type NewNotice, type NoticeRow, type NoticeStore, presentNotice, type Transaction } from './notice-store.ts'
 import { PositionWatch, type Seen, type Watched } from './position-watch.ts'
 
 const LOOK_EVERY_MS = 1000
@@ -20,9 +21,7 @@ interface Options {
   sql: Sql
   engine: Engine
   hub: Hub
-  /** The mail of a notice; none without an address. */
-  mailOf(row: NoticeRow): Promise<OutgoingMessage | undefined>
-  outgoing: Outgoing
+  personMessages: Pick<PersonMessages, 'write'>
   /** Resolves when the tables of perpetuals hold everything up to a journal number. */
   historyReached(seq: number): Promise<void>
   onFault(fault: unknown): void
@@ -32,7 +31,7 @@ interface Options {
 /**
  * Warns the owner of a position when the mark comes within 20, 10 and 5 percent of its liquidation price, and when half and a quarter of the
  * distance at its entry are left, once for each crossing, tells what was done to a position by force, and in advance of tiers and fees that are worse for
- * it: over the private `perpNotices` channel and by mail. A notice, its mail and the level it is about are written down together, so a restart neither repeats nor loses one. The level that a
+ * it: over the private `perpNotices` channel and by a message. A notice, its message and the level it is about are written down together, so a restart neither repeats nor loses one. The level that a
  * position has at its entry price was seen by its owner, who opened it so: that is no crossing.
  */
 export class LiquidationWarnings {
@@ -149,7 +148,7 @@ export class LiquidationWarnings {
   async #warn({ position, mark, at }: Seen, level: NonNullable<Level>): Promise<void> {
     const { user, positionId, market, side, liquidationPrice = null } = position
     const notice = { user, kind: 'warning' as const, positionId, market, side, level, mark, liquidationPrice, at }
-    this.#publish(await this.#options.store.warn(notice, this.#writeMail))
+    this.#publish(await this.#options.store.warn(notice, this.#writeMessage))
   }
 
   async #announceForced(): Promise<void> {
@@ -160,7 +159,7 @@ export class LiquidationWarnings {
     try {
       await historyReached(await engine.read(core => core.seq))
       for (const notice of await unannounced(sql, from)) {
-        const row = await store.announce(notice, this.#writeMail)
+        const row = await store.announce(notice, this.#writeMessage)
         if (row) this.#publish(row)
       }
     } catch (fault) {
@@ -180,7 +179,7 @@ export class LiquidationWarnings {
         for (const position of this.#watch.openIn(terms.market)) {
           const notice = termsNotice(terms, position)
           if (this.#publishedTerms.has(notice.cause)) continue
-          const row = await store.announce(notice, this.#writeMail)
+          const row = await store.announce(notice, this.#writeMessage)
           this.#publishedTerms.add(notice.cause)
           if (row) this.#publish(row)
         }
@@ -190,14 +189,12 @@ export class LiquidationWarnings {
     }
   }
 
-  readonly #writeMail = async (row: NoticeRow, within: Parameters<Outgoing['write']>[1]): Promise<void> => {
-    const mail = await this.#options.mailOf(row)
-    if (mail) await this.#options.outgoing.write(mail, within)
+  readonly #writeMessage = async (row: NoticeRow, within: Transaction): Promise<void> => {
+    await this.#options.personMessages.write([noticeMessage(row, this.#options.now())], within)
   }
 
   #publish(row: NoticeRow): void {
     this.#options.hub.publishTo(row.user, 'perpNotices', [presentNotice(row)])
-    this.#options.outgoing.deliver()
   }
 }
 

@@ -12,7 +12,7 @@ const SHOWN = 50
 export type NoticeRow = typeof notices.$inferSelect
 export type NewNotice = Omit<typeof notices.$inferInsert, 'id'>
 /** What a transaction may do. */
-type Transaction = Pick<PostgresJsDatabase, 'select' | 'insert' | 'update' | 'delete'>
+export type Transaction = Pick<PostgresJsDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 /** Writes what goes with a notice, in its transaction. */
 type Along = (notice: NoticeRow, within: Transaction) => Promise<void>
 

@@ -19,9 +19,9 @@ const personData: PersonData = {
 export const perpNoticesProduct: ServerProduct = {
   personData,
   start:
-    ({ running, sql, database, hub, identity: { users }, messages, outgoing, settings, log, closers }) =>
+    ({ running, sql, database, hub, personMessages, log, closers }) =>
     async () => {
-      const { handlers, close } = await startWarnings({ running, sql, database, hub, users, messages, outgoing, settings, log })
+      const { handlers, close } = await startWarnings({ running, sql, database, hub, personMessages, log })
       closers.add(close)
       return handlers
     },

@@ -4,15 +4,11 @@ import type { Sql } from 'postgres'
 import type { RunningEngine } from '../core-host/start-engine.ts'
 import { describeFault } from '../http/faults.ts'
 import type { Handler } from '../http/handler.ts'
-import type { Messages } from '../http/messages.ts'
-import type { Outgoing } from '../outside/outbox/outgoing.ts'
-import type { Users } from '../people/users.ts'
+import type { PersonMessages } from '../messages/person-messages.ts'
 import { PERP } from '../perp/projection/projection.ts'
-import type { Settings } from '../settings.ts'
 import type { Hub } from '../ws/hub.ts'
 import { perpNoticesCall } from './calls.ts'
 import { LiquidationWarnings } from './liquidation-warnings.ts'
-import { noticeMail } from './notice-mail.ts'
 import { NoticeStore } from './notice-store.ts'
 
 interface Options {
@@ -20,24 +16,20 @@ interface Options {
   sql: Sql
   database: PostgresJsDatabase
   hub: Hub
-  users: Users
-  messages: Messages
-  outgoing: Outgoing
-  settings: Pick<Settings, 'publicUrl'>
+  personMessages: PersonMessages
   log: Logger
 }
 
 /** Watches how near positions are to liquidation; gives the call by which people read what they were told. */
 export async function startWarnings(options: Options): Promise<{ handlers: Handler[]; close(): Promise<void> }> {
-  const { running, sql, database, hub, users, messages, outgoing, settings, log } = options
+  const { running, sql, database, hub, personMessages, log } = options
   const store = new NoticeStore(database)
   const warnings = await LiquidationWarnings.open({
     store,
     sql,
     engine: running.engine,
     hub,
-    mailOf: noticeMail({ users, messages, publicUrl: settings.publicUrl }),
-    outgoing,
+    personMessages,
     historyReached: seq => running.projected(PERP, seq),
     onFault: fault => log.error({ fault: describeFault(fault) }, 'a warning before liquidation was not told'),
     now: Date.now,

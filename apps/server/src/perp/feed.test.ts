@@ -54,7 +54,10 @@ test('orders of every kind that were open before their owner watched are shown w
   expect(expiring).toMatchObject({ clientOrderId: 'mine', timeInForce: 'goodTillTime', expiresAt: Number(expiresAt), cost: '58.29' })
 
   const { orderId } = expiring as PerpOrder
-  dataOf(await alice(amendPerpOrder, { orderId, price: '57000', lots: '20' }))
+  expect(await alice(amendPerpOrder, { orderId, price: '57000', shownVersion: '2' })).toMatchObject({
+    refusal: { refusal: 'rulesChanged' },
+  })
+  dataOf(await alice(amendPerpOrder, { orderId, price: '57000', lots: '20', shownVersion: '1' }))
   await vi.waitFor(() => expect(frames[1]).toMatchObject([{ orderId, price: '57000', lots: '20', cost: '114.57', status: 'current' }]))
   for (const order of frames[0] ?? []) dataOf(await alice(cancelPerpOrder, { orderId: order.orderId }))
   await vi.waitFor(() => expect(frames.slice(2).flat()).toHaveLength(5))

@@ -1,10 +1,11 @@
 import { perpMarket } from '@assay/core/perp/read'
 import { nameIn } from '@assay/rules/realm'
 import { isPerson } from '../core-host/is-person.ts'
-import type { ServerProduct } from '../platform.ts'
+import type { NotifyingProduct } from '../platform.ts'
 import { HOUSE_PERP_MARKETS } from './house/house-markets.ts'
 import { perpSettingsOf } from './house/house-settings.ts'
 import { perpMarketSettings } from './market-settings.ts'
+import { perpMessages } from './messages/event-messages.ts'
 import { perpOfPerson, perpPersonData } from './person-view.ts'
 import { PerpMakerProjection } from './projection/maker-projection.ts'
 import { PerpMarketsProjection } from './projection/market-projection.ts'
@@ -13,7 +14,8 @@ import { perpTurnoverBelief } from './proof/turnover-belief.ts'
 import { startPerp } from './start-perp.ts'
 
 /** Perpetual contracts. */
-export const perpProduct: ServerProduct = {
+export const perpProduct: NotifyingProduct<'perp'> = {
+  messages: perpMessages,
   ofPerson: perpOfPerson,
   personData: perpPersonData,
   belief: perpTurnoverBelief,

@@ -73,11 +73,14 @@ export const readExits = (input: ExitInput): { takeProfit?: PerpExit; stopLoss?:
 }
 
 /** What an amendment changes; throws `TooFine`. */
-export const readAmendment = (input: ParsedRequestOf<typeof amendPerpOrder>): Pick<AmendPerpOrder, 'price' | 'lots' | 'triggerPrice'> => {
+export const readAmendment = (
+  input: ParsedRequestOf<typeof amendPerpOrder>,
+): Pick<AmendPerpOrder, 'price' | 'lots' | 'triggerPrice' | 'shownVersion'> => {
   const [limit, triggerPrice] = [price(input.price), price(input.triggerPrice)]
   return {
     ...(limit !== undefined && { price: limit }),
     ...(input.lots !== undefined && { lots: BigInt(input.lots) }),
     ...(triggerPrice !== undefined && { triggerPrice }),
+    ...(input.shownVersion !== undefined && { shownVersion: input.shownVersion }),
   }
 }

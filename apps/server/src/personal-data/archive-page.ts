@@ -1,12 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { makeFileLink, readFileLink } from '../files/file-links.ts'
+import type { PageParts } from '../files/page-product.ts'
 import { cookiesOf, readSessionCookie, WEB_COOKIES } from '../http/cookies.ts'
 import type { Secrets } from '../people/secrets.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import { sessions } from '../people/tables.ts'
-import type { PageParts } from '../platform.ts'
-import { ARCHIVES } from './data-archives.ts'
+import type { MadeKind } from './tables.ts'
+
+/** What the file is called that a browser saves. */
+const NAMES: Readonly<Record<MadeKind, string>> = { personalData: 'assay', statement: 'assay-statement' }
+
+const isMade = (purpose: string): purpose is MadeKind => Object.hasOwn(NAMES, purpose)
 
 interface LinkParts {
   secrets: Secrets
@@ -30,8 +35,8 @@ export const archivePage =
         .from(sessions)
         .where(and(eq(sessions.cookieHash, cookieHash), isNull(sessions.endedAt)))
       const read = session && (await store.read(fileId))
-      if (!read || read.file.owner !== session.uid || read.file.purpose !== ARCHIVES) return reply.callNotFound()
-      const name = `assay-${session.uid}-${new Date(now()).toISOString().slice(0, 10)}.zip`
+      if (!read || read.file.owner !== session.uid || !isMade(read.file.purpose)) return reply.callNotFound()
+      const name = `${NAMES[read.file.purpose]}-${session.uid}-${new Date(now()).toISOString().slice(0, 10)}.zip`
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -56,6 +56,9 @@ const steps = {
   },
   csvRows: (rows: readonly object[]) => write(csvLines([...names], plainRows(rows))),
   csvEnd: async () => void entry?.end(),
+  text: async (name: string) => begin(name),
+  lines: write,
+  textEnd: async () => void entry?.end(),
   finish: async (readme: string) => {
     zip.addBuffer(Buffer.from(readme), 'README.txt')
     zip.end()

@@ -3,9 +3,9 @@ import { startThread } from '../start-thread.ts'
 
 /** What the thread is told, one after the other. */
 export type ArchiveStep =
-  | readonly ['json' | 'csv' | 'finish', string]
+  | readonly ['json' | 'csv' | 'text' | 'lines' | 'finish', string]
   | readonly ['jsonRows' | 'csvRows', readonly object[]]
-  | readonly ['jsonEnd' | 'csvEnd', undefined]
+  | readonly ['jsonEnd' | 'csvEnd' | 'textEnd', undefined]
 
 interface Reply {
   result?: Uint8Array

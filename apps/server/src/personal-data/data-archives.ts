@@ -1,58 +1,72 @@
 import type { UserId } from '@assay/core/people/state'
 import { ARCHIVE_DAYS } from '@assay/wire/personal-data/calls'
-import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { FileStore } from '../files/file-store.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
-import { recipientsOf } from '../people/contacts/recipients.ts'
-import type { Notices } from '../people/notices.ts'
 import type { User, Users } from '../people/users.ts'
-import { dataArchives as table } from './tables.ts'
+import { type MadeKind, dataArchives as table } from './tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 const TRIES_MAX = 3
-/** Each is all that is held, read and compressed anew. */
-const ASKED_PER_DAY_MAX = 5
 const SHOWN = 10
-export const ARCHIVES = 'personalData'
 
 export type ArchiveRow = typeof table.$inferSelect
+
+/** Hears how many rows of how many are written. */
+export type Progress = (rowsDone: number, rowsTotal: number) => Promise<void>
 
 interface Parts {
   database: PostgresJsDatabase
   store: FileStore
   users: Pick<Users, 'find'>
-  notices: Notices
-  make(user: User): Promise<Uint8Array>
+  /** Those of other kinds are left to others. The files are kept for this purpose. */
+  kind: MadeKind
+  /** Each is read and compressed anew. */
+  askedPerDayMax: number
+  /** Why no other one is begun. */
+  refusals: { beingMade: PeopleRefusal['refusal']; askedTooOften: PeopleRefusal['refusal'] }
+  /** Makes one; says now and then how many rows of how many are written. */
+  make(user: User, asked: ArchiveRow, progress: Progress): Promise<Uint8Array>
+  /** Notifies the person of one that is ready. */
+  notify?(user: User, deletedAt: number): Promise<void>
   now(): number
   /** Hears why one could not be made. */
   onFault(fault: unknown): void
 }
 
-/** Archives of people's data: written down when they are asked for, made one after the other behind the scenes, by the next start when a crash came between. */
+/** Archives of one kind: written down when they are asked for, made one after the other behind the scenes, by the next start when a crash came between. */
 export class DataArchives {
   readonly #parts: Parts
+  readonly #own: SQL
   #making: Promise<void> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#own = eq(table.kind, parts.kind)
   }
 
   /** The newest ones of a person. */
   of(uid: UserId): Promise<ArchiveRow[]> {
-    return this.#parts.database.select().from(table).where(eq(table.uid, uid)).orderBy(desc(table.id)).limit(SHOWN)
+    return this.#parts.database
+      .select()
+      .from(table)
+      .where(and(eq(table.uid, uid), this.#own))
+      .orderBy(desc(table.id))
+      .limit(SHOWN)
   }
 
-  async ask(uid: UserId): Promise<ArchiveRow | PeopleRefusal> {
-    const { database, now } = this.#parts
+  /** Writes down that one is asked for, `wanted` saying which, and begins to make it. */
+  async ask(uid: UserId, wanted: object = {}): Promise<ArchiveRow | PeopleRefusal> {
+    const { database, now, kind, askedPerDayMax, refusals } = this.#parts
     const [lately] = await database
       .select({ times: count() })
       .from(table)
-      .where(and(eq(table.uid, uid), gt(table.askedAt, now() - DAY_MS)))
-    if ((lately?.times ?? 0) >= ASKED_PER_DAY_MAX)
-      return { refusal: 'dataAskedTooOften', parameters: { maximum: String(ASKED_PER_DAY_MAX) } }
-    const [asked] = await database.insert(table).values({ uid, state: 'asked', askedAt: now() }).onConflictDoNothing().returning()
-    if (!asked) return { refusal: 'dataBeingMade' }
+      .where(and(eq(table.uid, uid), this.#own, gt(table.askedAt, now() - DAY_MS)))
+    if ((lately?.times ?? 0) >= askedPerDayMax) return { refusal: refusals.askedTooOften, parameters: { maximum: String(askedPerDayMax) } }
+    const row = { kind, uid, wanted, state: 'asked' as const, askedAt: now() }
+    const [asked] = await database.insert(table).values(row).onConflictDoNothing().returning()
+    if (!asked) return { refusal: refusals.beingMade }
     this.begin()
     return asked
   }
@@ -63,7 +77,7 @@ export class DataArchives {
     const rows = await this.#parts.database
       .select({ fileId: table.fileId })
       .from(table)
-      .where(and(eq(table.id, id), eq(table.uid, uid), eq(table.state, 'ready')))
+      .where(and(eq(table.id, id), eq(table.uid, uid), this.#own, eq(table.state, 'ready')))
     return rows[0]?.fileId ?? undefined
   }
 
@@ -88,7 +102,7 @@ export class DataArchives {
     const old = await database
       .select()
       .from(table)
-      .where(and(eq(table.state, 'ready'), lte(table.deletedAt, now())))
+      .where(and(this.#own, eq(table.state, 'ready'), lte(table.deletedAt, now())))
     for (const { id, fileId } of old) {
       if (fileId) await store.delete(fileId)
       await database.delete(table).where(eq(table.id, id))
@@ -99,14 +113,20 @@ export class DataArchives {
   async #makeAll(): Promise<void> {
     for (;;) {
       const { database } = this.#parts
-      const [next] = await database.select().from(table).where(eq(table.state, 'asked')).orderBy(asc(table.id)).limit(1)
+      const [next] = await database
+        .select()
+        .from(table)
+        .where(and(this.#own, eq(table.state, 'asked')))
+        .orderBy(asc(table.id))
+        .limit(1)
       if (!next) return
       await this.#makeOne(next)
     }
   }
 
-  async #makeOne({ id, uid, tries }: ArchiveRow): Promise<void> {
-    const { database, store, users, notices, make, now, onFault } = this.#parts
+  async #makeOne(asked: ArchiveRow): Promise<void> {
+    const { id, uid, tries } = asked
+    const { database, store, users, kind, make, notify, now, onFault } = this.#parts
     const here = eq(table.id, id)
     await database
       .update(table)
@@ -117,12 +137,14 @@ export class DataArchives {
       if (!user) throw new Error(`Archive ${id} is of nobody`)
       if (tries >= TRIES_MAX) throw new Error(`Archive ${id} was begun ${tries} times`)
       await this.#deleteForgotten(uid)
-      const bytes = await make(user)
+      const bytes = await make(user, asked, async (rowsDone, rowsTotal) => {
+        await database.update(table).set({ rowsDone, rowsTotal }).where(here)
+      })
       const nothingToSee = { width: 0, height: 0, fingerprint: '' }
-      const file = await store.put({ owner: uid, purpose: ARCHIVES }, { bytes, kind: 'zip', ...nothingToSee })
+      const file = await store.put({ owner: uid, purpose: kind }, { bytes, kind: 'zip', ...nothingToSee })
       const deletedAt = now() + ARCHIVE_DAYS * DAY_MS
       await database.update(table).set({ state: 'ready', fileId: file.id, length: file.length, deletedAt }).where(here)
-      for (const to of recipientsOf(user)) await notices.dataReady(to, deletedAt)
+      await notify?.(user, deletedAt)
     } catch (fault) {
       onFault(fault)
       await database.update(table).set({ state: 'failed' }).where(here)
@@ -132,9 +154,9 @@ export class DataArchives {
   /** Files whose row never came to name them, because a crash came between. */
   async #deleteForgotten(uid: UserId): Promise<void> {
     const { database, store } = this.#parts
-    // Bounded: ASKED_PER_DAY_MAX for as long as archives are kept.
+    // Bounded: `askedPerDayMax` of each kind for as long as archives are kept.
     const rows = await database.select({ fileId: table.fileId }).from(table).where(eq(table.uid, uid))
     const named = new Set(rows.map(({ fileId }) => fileId))
-    for (const { id } of await store.ownedBy(uid, ARCHIVES)) if (!named.has(id)) await store.delete(id)
+    for (const { id } of await store.ownedBy(uid, this.#parts.kind)) if (!named.has(id)) await store.delete(id)
   }
 }

@@ -16,6 +16,9 @@ const NOT_IN_ARCHIVE = {
   data_archives: 'the archives themselves, which stand on the page',
   demo_accounts: 'practice, removed a week after its last use',
   files: 'the pictures: what they show is in the archive',
+  message_counts: 'how many messages there are: they are in the archive',
+  message_subjects: 'whose open orders are whose: they are in the archive',
+  message_waits: 'until when mails wait to go out together, hours at most',
   operator_notes: 'notes of operators',
   passkey_challenges: 'gone within minutes',
   recovery_codes: 'hashes alone',
@@ -34,13 +37,20 @@ const KEPT = [
     'option_contracts',
     'voucher_deposits',
     'withdrawals',
+    'bank_payouts',
+    'usd_sales',
+    'new_coin_subscriptions',
   ],
-  ...['spot_orders', 'spot_order_changes', 'spot_fills'],
+  ...['spot_orders', 'spot_order_changes', 'spot_fills', 'conversions', 'quick_buys'],
   ...['perp_orders', 'perp_order_changes', 'perp_fills', 'perp_positions', 'perp_liquidations', 'perp_funding'],
+  ...['loans', 'loan_applications', 'loan_vouchers'],
+  ...['reward_payments', 'invitations'],
+  // Which text was agreed to, and when.
+  'agreed_texts',
   // What the house decided about the account.
   ...['account_closings', 'account_freezes', 'factor_resets', 'operator_notes', 'review_cases'],
   // Deleted by a clock of their own.
-  ...['demo_accounts', 'files', 'passkey_challenges', 'verification_photos', 'verification_steps'],
+  ...['demo_accounts', 'files', 'message_subjects', 'passkey_challenges', 'verification_photos', 'verification_steps'],
   // Emptied by what ends the account.
   'users',
 ]
@@ -85,8 +95,8 @@ test('every table with rows of people is in the archive, or stands here with why
   expect(untouched).toEqual(Object.keys(NOT_IN_ARCHIVE).sort())
 })
 
-/** Tables that an archive reads at once: they have a row for each person, each step of a verification, each item of its photos. */
-const READ_AT_ONCE = ['payment_settings', 'users', 'verification_photos', 'verification_steps']
+/** Tables that an archive reads at once: they have a row for each person, each step of a verification, each item of its photos, each paper of a loan. */
+const READ_AT_ONCE = ['loan_drafts', 'loan_papers', 'payment_settings', 'users', 'verification_photos', 'verification_steps']
 
 test('what a person can have without end is read a page at a time', async () => {
   const user = await someone('pages@example.org')

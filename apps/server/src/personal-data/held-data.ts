@@ -4,11 +4,11 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { RunningEngine } from '../core-host/start-engine.ts'
 import type { Secrets } from '../people/secrets.ts'
 import type { User } from '../people/users.ts'
-import type { ServerProduct } from '../platform.ts'
-import type { DataFile, DataSource, LeftToPerson, OpenOfPerson, Payouts, PersonData } from './person-data.ts'
+import type { ProjectedProduct } from '../projections/projected-product.ts'
+import type { DataFile, DataProduct, DataSource, LeftToPerson, OpenOfPerson, Payouts, PersonData } from './person-data.ts'
 
 interface Parts {
-  products: readonly Pick<ServerProduct, 'personData' | 'projections'>[]
+  products: readonly (DataProduct & ProjectedProduct)[]
   database: PostgresJsDatabase
   secrets: Secrets
   running: Pick<RunningEngine, 'core' | 'engine' | 'projected'>
@@ -54,7 +54,14 @@ export class HeldData {
     const coming = await Promise.all(this.#held.map(held => held.comingIn?.(this.#parts.database, user) ?? 0))
     const sum = (what: keyof OpenOfPerson) => open.reduce((total, of) => total + (of[what] ?? 0), 0)
     const deposits = coming.reduce((total, number) => total + number, 0)
-    return { orders: sum('orders'), positions: sum('positions'), contracts: sum('contracts'), custody: sum('custody'), deposits }
+    return {
+      orders: sum('orders'),
+      positions: sum('positions'),
+      contracts: sum('contracts'),
+      custody: sum('custody'),
+      loans: sum('loans'),
+      deposits,
+    }
   }
 
   /** What is left in a person's wallets. */

@@ -75,6 +75,7 @@ export interface OpenOfPerson {
   positions: number
   contracts: number
   custody: number
+  loans: number
   /** Vouchers under review, and what is on its way over a chain. */
   deposits: number
 }
@@ -124,6 +125,12 @@ export interface PersonData {
   giveUp?(user: UserId, reference: string): Command
   /** Deletes what is personal, within the transaction that ends the account. */
   erase?(rows: Pick<PostgresJsDatabase, 'delete' | 'update' | 'select'>, user: User): Promise<void>
+}
+
+/** What archives, and the closing of an account, ask of a product. */
+export interface DataProduct {
+  /** What it holds of a person: for their archive, and for what becomes of it when the account is closed. */
+  personData?: PersonData
 }
 
 /** A file of the rows of a table just as they are; `without` are secrets, and whose rows they are. */

@@ -1,11 +1,10 @@
-import { text } from 'node:stream/consumers'
 import { getTestUsdt } from '@assay/wire/payments/calls'
 import { getInfo } from '@assay/wire/people/calls'
 import { askForData, getDataAddress, getDataArchives } from '@assay/wire/personal-data/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { unzipped } from '../../test/unzipped.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { FileKeys } from '../files/file-keys.ts'
 import { FileStore } from '../files/file-store.ts'
@@ -50,7 +49,13 @@ beforeAll(async () => {
       return [...personalDataHandlers(identity, archives), ...paymentCalls({ engine, isSimulated: true, deposited: async () => 0n })]
     },
     pages: ({ database, identity }) => [
-      archivePage({ database, secrets: identity.secrets, store: storeOf(database, identity), now: identity.now }),
+      archivePage({
+        database,
+        secrets: identity.secrets,
+        store: storeOf(database, identity),
+        publicUrl: 'https://assay.example.org',
+        now: identity.now,
+      }),
     ],
   })
 })
@@ -69,26 +74,6 @@ const readyFor = async (account: string) => {
 }
 
 const addressOf = async (person: Visitor, id: string) => (await person.call(getDataAddress, { id })).data?.address ?? ''
-
-/** What is in a ZIP, by name. */
-const unzipped = (bytes: Buffer) =>
-  new Promise<Map<string, string>>((resolve, reject) => {
-    const entries = new Map<string, string>()
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.on('entry', entry =>
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(failure)
-          void text(stream).then(content => {
-            entries.set(entry.fileName, content)
-            zip.readEntry()
-          }, reject)
-        }),
-      )
-      zip.on('end', () => resolve(entries))
-      zip.readEntry()
-    })
-  })
 
 describe('a person asks for their data', () => {
   test('with the password, one at a time, and is told when it is ready', async () => {
@@ -126,7 +111,7 @@ describe('a person asks for their data', () => {
       { wallet: 'exchange', asset: 'USDT', available: expect.any(String) },
     ])
     expect(JSON.parse(entries.get('account-records.json') ?? '')).toMatchObject([{ type: 'faucet' }])
-    expect(entries.get('account-records.csv')).toMatch(/^id,wallet,asset,type,amount,balanceAfter,reference,at\r\n/)
+    expect(entries.get('account-records.csv')).toMatch(/^\uFEFFid,wallet,asset,type,amount,balanceAfter,reference,at\r\n/)
     const all = [...entries.values()].join('\n')
     expect(all).not.toMatch(/argon2|tokenHash|cookieHash|passwordHash|deviceHash/)
   })

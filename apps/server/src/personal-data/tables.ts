@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const milliseconds = (name: string) => bigint(name, { mode: 'number' })
 
-/** Archives of all that is held of a person, as they asked for them. The bytes are a file, encrypted like every other. */
+/** What is made for people in the background. */
+const MADE_KINDS = ['personalData', 'statement'] as const
+export type MadeKind = (typeof MADE_KINDS)[number]
+
+/** Archives that people asked for: all that is held of them, or a statement. The bytes are a file, encrypted like every other. */
 export const dataArchives = pgTable(
   'data_archives',
   {
     id: serial('id').primaryKey(),
+    kind: text('kind', { enum: MADE_KINDS }).notNull().default('personalData'),
     uid: integer('uid').notNull(),
+    /** Which one exactly, where a kind has a choice. */
+    wanted: jsonb('wanted').notNull().default({}),
+    /** Rows that are written so far, and all of them: 0 until they are counted. */
+    rowsDone: integer('rows_done').notNull().default(0),
+    rowsTotal: integer('rows_total').notNull().default(0),
     state: text('state', { enum: ['asked', 'ready', 'failed'] }).notNull(),
     askedAt: milliseconds('asked_at').notNull(),
     /** Times that making it was begun: one that stops the process is not begun for ever. */
@@ -20,7 +30,7 @@ export const dataArchives = pgTable(
   },
   table => [
     index('data_archives_uid').on(table.uid, table.id),
-    // One at a time for each person.
-    uniqueIndex('data_archives_asked').on(table.uid).where(sql`${table.state} = 'asked'`),
+    // One at a time for each person and kind.
+    uniqueIndex('data_archives_asked').on(table.uid, table.kind).where(sql`${table.state} = 'asked'`),
   ],
 )

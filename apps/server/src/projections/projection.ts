@@ -8,7 +8,7 @@ import type { ISql, TransactionSql } from 'postgres'
 export interface Projection {
   /** Unique and for ever: the key of its row in `projections`. */
   name: string
-  /** Its tables, emptied before a rebuild. */
+  /** Its tables, emptied before a rebuild. None: its rows hold more than the journal says, so nothing is written anew or compared. */
   tables: readonly string[]
   /** Reads what it keeps in memory from its own tables; called once before the first `write`, and again after a rebuild began. */
   load?(sql: ISql): Promise<void>

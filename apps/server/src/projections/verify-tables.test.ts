@@ -71,6 +71,7 @@ test('tables that are the journal’s picture: every row is compared, nothing is
     ['spot_orders', true],
     ['spot_fills', true],
     ['spot_order_changes', false],
+    ['conversions', false],
     ['account_records', true],
     ['perp_orders', true],
     ['perp_order_changes', true],
@@ -89,7 +90,19 @@ test('tables that are the journal’s picture: every row is compared, nothing is
     ['custody_orders', false],
     ['custody_accruals', false],
     ['yield_inflows', false],
+    ['loans', false],
+    ['loan_repayments', false],
     ['withdrawals', false],
+    ['bank_payouts', false],
+    ['usd_sales', false],
+    ['quick_buys', false],
+    ['reward_payments', false],
+    ['invitations', false],
+    ['commissions', false],
+    ['commission_holds', false],
+    ['commission_payouts', false],
+    ['new_coin_subscriptions', false],
+    ['new_coin_texts', false],
   ])
   expect(await contents()).toEqual(before)
 })

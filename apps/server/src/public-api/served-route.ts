@@ -70,6 +70,12 @@ export const callsOf = ({ handlers, messages }: RouteParts): MakeCall => {
   }
 }
 
+/** What the door of programs asks of a product. */
+export interface ProgramProduct {
+  /** Its routes for programs. */
+  programRoutes?(parts: RouteParts): readonly ServedRoute[]
+}
+
 /** Whether a symbol is a spot market of real money; those of practice are not for programs. */
 export const isSymbol = ({ engine }: RouteParts, name: string): Promise<boolean> =>
   engine.read(({ state }) => realmOf(name) === 'real' && listedMarket(state, name)?.kind === 'spot')

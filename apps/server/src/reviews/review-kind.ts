@@ -63,7 +63,7 @@ export interface ReviewKind {
    */
   readonly approval?: (within: Rows, reviewed: ReviewCase, operatorId: number) => Promise<PeopleRefusal | { needsTwo: boolean }>
   /** What of a person is read with it, as the person sees it; without it an identity document. */
-  readonly discloses?: 'paymentVoucher'
+  readonly discloses?: 'paymentVoucher' | 'loanPapers' | 'bankCard'
   /** Carries a decision out, within the transaction that decides the case. */
   decide(within: Rows, reviewed: ReviewCase, decision: Decision): Promise<void>
   /** What follows outside of the tables, such as a command to the core: safe to repeat, and repeated at start when a crash came between. */

@@ -14,8 +14,7 @@ import {
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { openTradingOfTwo } from '../../test/open-trading.ts'
-import { stateHash } from '../core-host/state-bytes.ts'
-import { recover } from '../journal/recover.ts'
+import { recoveredAlike } from '../../test/recovered-alike.ts'
 import { projectionsOf } from '../projections/projections.ts'
 import { verifyTables } from '../projections/verify-tables.ts'
 
@@ -236,6 +235,15 @@ describe('an amendment', () => {
     ])
   })
 
+  test('says which rules were shown, and is refused when others are in force', async () => {
+    const { orderId } = dataOf(await alice(placeSpotOrder, { ...base, side: 'sell', type: 'limit', price: '61000' }))
+    expect(await alice(amendSpotOrder, { orderId, price: '61500', shownVersion: '2' })).toMatchObject({
+      refusal: { refusal: 'rulesChanged' },
+    })
+    expect((await open())[0]).toMatchObject({ orderId, price: '61000' })
+    dataOf(await alice(amendSpotOrder, { orderId, price: '61500', shownVersion: '1' }))
+  })
+
   test('over to the other side trades at once', async () => {
     await bob(placeSpotOrder, { pair: 'BTCUSDT', side: 'buy', type: 'limit', price: '59000', quantity: '0.2' })
     const { orderId } = dataOf(await alice(placeSpotOrder, { ...base, side: 'sell', type: 'limit', price: '61000' }))
@@ -260,9 +268,7 @@ test('the tables are those that the journal gives, and recovery leads to the liv
   dataOf(await alice(placeSpotOrder, { ...base, side: 'sell', type: 'trailingStop', callbackRate: '2' }))
   await trade('61000')
   await trade('59000')
-  const live = await trading.engine.read(stateHash)
   for (const projection of projectionsOf(trading.core)) await trading.projected(projection.name, trading.core.seq)
-  const { core } = await recover(trading.place.sql)
-  expect(stateHash(core)).toBe(live)
+  const core = await recoveredAlike(trading.engine, trading.place.sql)
   expect((await verifyTables(trading.place.sql, core, projectionsOf(core))).flatMap(table => table.findings)).toEqual([])
 })

@@ -3,24 +3,28 @@ import { nameIn } from '@assay/rules/realm'
 import { isPerson } from '../core-host/is-person.ts'
 import { COINS, QUOTE_ASSET } from '../markets/coins.ts'
 import { RecentTrades } from '../markets/recent-trades.ts'
-import type { ServerProduct } from '../platform.ts'
+import type { NotifyingProduct } from '../platform.ts'
 import { spotCalls } from './calls.ts'
 import { feedSpot } from './feed.ts'
 import { NewestHouseOrder } from './house-order.ts'
 import { pairSettingsOf } from './house-settings.ts'
 import { spotMarketSettings } from './market-settings.ts'
+import { spotMessages } from './messages.ts'
 import { spotPersonData } from './person-data.ts'
 import { spotOfPerson } from './person-view.ts'
 import { SPOT, SpotProjection } from './projection.ts'
 import { orderRoutes } from './public-api/order-routes.ts'
 import { myTradesRoute } from './public-api/trade-routes.ts'
 import { spotReads } from './reads.ts'
+import { spotSupportRecords } from './support-records.ts'
 import { spotTurnoverBelief } from './turnover-belief.ts'
 
 /** The spot market. */
-export const spotProduct: ServerProduct = {
+export const spotProduct: NotifyingProduct<'spot'> = {
+  messages: spotMessages,
   ofPerson: spotOfPerson,
   personData: spotPersonData,
+  supportRecords: [spotSupportRecords],
   belief: spotTurnoverBelief,
   marketSettings: [spotMarketSettings],
   houseCommands: ['spot.changeSettings'],

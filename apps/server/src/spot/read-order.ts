@@ -104,11 +104,12 @@ export const readOco = (input: ParsedRequestOf<typeof placeSpotOco>, { baseScale
 export const readAmendment = (
   input: ParsedRequestOf<typeof amendSpotOrder>,
   { baseScale }: Scales,
-): Pick<AmendSpotOrder, 'price' | 'quantity' | 'triggerPrice'> => {
+): Pick<AmendSpotOrder, 'price' | 'quantity' | 'triggerPrice' | 'shownVersion'> => {
   const [limit, quantity, triggerPrice] = [price(input.price), figure(input.quantity, baseScale, 'quantity'), price(input.triggerPrice)]
   return {
     ...(limit !== undefined && { price: limit }),
     ...(quantity !== undefined && { quantity: quantity as Quantity }),
     ...(triggerPrice !== undefined && { triggerPrice }),
+    ...(input.shownVersion !== undefined && { shownVersion: input.shownVersion }),
   }
 }

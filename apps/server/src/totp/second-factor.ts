@@ -60,7 +60,7 @@ export async function countedTry(
 /** Whoever types codes of an authenticator app knows the password already: the owner is told with the first wait, and again when somebody goes on a day later. */
 async function notifyWrongCodes(identity: Identity, { user, caller }: Pick<SecondFactor, 'user' | 'caller'>): Promise<void> {
   const { at, ...trace } = traceOf(caller, identity.now())
-  for (const to of recipientsOf(user)) await identity.notices.product(to, 'wrongCodes', { ...trace, at: timeOf(at, to.lang) }, true)
+  for (const to of recipientsOf(user)) await identity.notices.product(to, 'wrongCodes', { ...trace, at: timeOf(at, to.lang) })
 }
 
 async function notifyRecoveryCodeUsed(identity: Identity, { user, caller }: Pick<SecondFactor, 'user' | 'caller'>): Promise<void> {

@@ -1,8 +1,8 @@
-import { compareNames, wideNameKey } from '@assay/i18n/names'
+import { wideNameKey } from '@assay/i18n/names'
 import { and, eq, isNotNull, notLike } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Secrets } from '../people/secrets.ts'
-import { type Rows, textsOf } from './rows.ts'
+import { textsOf } from './rows.ts'
 import { verificationSteps as table } from './tables.ts'
 
 /** Begins each hash, and says of which form of a name it is. */
@@ -26,17 +26,4 @@ export async function renewNameHashes(database: PostgresJsDatabase, secrets: Sec
       .set({ nameHash })
       .where(and(eq(table.uid, row.uid), eq(table.step, row.step)))
   }
-}
-
-/** How a name stands to the one in somebody's approved documents: accents, capital letters and the order of its words do not matter. */
-export async function compareWithVerified(
-  rows: Pick<Rows, 'select'>,
-  secrets: Secrets,
-  { uid, name }: { uid: number; name: string },
-): Promise<'notVerified' | ReturnType<typeof compareNames>> {
-  const [approved] = await rows
-    .select()
-    .from(table)
-    .where(and(eq(table.uid, uid), eq(table.step, 'basic'), eq(table.state, 'approved')))
-  return approved ? compareNames(textsOf(secrets, approved).realName ?? '', name) : 'notVerified'
 }

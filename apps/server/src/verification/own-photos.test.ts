@@ -41,7 +41,9 @@ beforeAll(async () => {
       const platform = { database, settings, running, hub, secrets, reviews, identity, messages, outgoing, files: { store, checks } }
       return verificationCalls(await startVerification(platform as unknown as Platform))
     },
-    pages: ({ database, identity }) => [photoPage({ database, secrets: identity.secrets, store, now: identity.now })],
+    pages: ({ database, identity }) => [
+      photoPage({ database, secrets: identity.secrets, store, publicUrl: 'https://assay.example.org', now: identity.now }),
+    ],
   })
 })
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { makeFileLink, readFileLink } from '../files/file-links.ts'
+import type { PageParts } from '../files/page-product.ts'
 import { cookiesOf, readSessionCookie, WEB_COOKIES } from '../http/cookies.ts'
 import type { Secrets } from '../people/secrets.ts'
 import { hashOfSecret } from '../people/sessions.ts'
 import { sessions } from '../people/tables.ts'
-import type { PageParts } from '../platform.ts'
 import { draftPhotos } from './present.ts'
 
 interface LinkParts {

@@ -1,7 +1,7 @@
 import type { UserId } from '@assay/core/people/state'
+import type { Merge } from '@assay/wire/channel'
 import type { ChannelName } from '@assay/wire/channels'
-import type { ChannelData } from '@assay/wire/sockets'
-import { MERGE, type Merge } from './merge.ts'
+import { type ChannelData, MERGE } from '@assay/wire/sockets'
 import { textFrame } from './text-frame.ts'
 
 /** Past deltas that are kept for clients that come back: so many, and so many bytes of them. Beyond that a snapshot is shorter. */
@@ -69,7 +69,7 @@ export class Channel {
   /** Sends what was kept as one delta. */
   sendPending(seq: number): void {
     if (this.#pending.length === 0) return
-    const merge = MERGE[this.kind] as Merge<Kind>
+    const merge = MERGE[this.kind] as Merge<ChannelData[Kind]>
     const delta = this.#pending.length === 1 ? this.#pending[0]! : merge(this.#pending)
     this.#pending = []
     this.send(delta, seq)

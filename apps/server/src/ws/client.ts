@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { UserId } from '@assay/core/people/state'
 import type { Envelope } from '@assay/wire/call'
-import { type ChannelName, PRIVATE_CHANNELS } from '@assay/wire/channels'
+import { type ChannelName, publicAudience } from '@assay/wire/channels'
 import type { WireRefusalName } from '@assay/wire/refusals'
 import { type CallAnswer, type CallFrame, type ClientFrame, callFrame, clientFrame, type ServerFrame } from '@assay/wire/sockets'
 import { WebSocket } from 'ws'
@@ -46,7 +46,7 @@ interface Options {
   onFault(error: unknown): void
 }
 
-const isPrivate = (name: ChannelName): boolean => PRIVATE_CHANNELS.some(kind => kind === name)
+const isPrivate = (name: ChannelName): boolean => publicAudience(name) === undefined
 
 /** One socket: what it listens to, as whom, and how much it can take. */
 export class Client implements Subscriber {

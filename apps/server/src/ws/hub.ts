@@ -1,8 +1,8 @@
 import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
 import type { Realm } from '@assay/rules/realm'
-import type { ChannelName, PrivateChannel } from '@assay/wire/channels'
-import type { ChannelData } from '@assay/wire/sockets'
+import type { ChannelName } from '@assay/wire/channels'
+import type { ChannelData, PrivateChannel } from '@assay/wire/sockets'
 import type { Engine } from '../core-host/engine.ts'
 import { Channel, type Subscriber } from './channel.ts'
 

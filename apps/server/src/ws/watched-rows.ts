@@ -53,6 +53,11 @@ export class WatchedRows<Row extends { user: UserId }> {
     return this.#rows.get(id)
   }
 
+  /** All that is open of people who watch. */
+  all(): Row[] {
+    return [...this.#rows.values()]
+  }
+
   /** Keeps what rows have become until they close. Gives those of people who watch. */
   keep(changed: readonly Row[]): Row[] {
     const watched = changed.filter(({ user }) => this.isWatchedBy(user))

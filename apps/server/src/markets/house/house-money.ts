@@ -67,6 +67,14 @@ const fund = async (engine: Engine, { role, realm }: HouseSeed): Promise<void> =
   await fundContractWallet(engine, { user, role, realm })
 }
 
+/** Gives the market maker its first coins of one that was listed since, once; gives why not. */
+export const seedMaker = async (engine: Engine, asset: string, amount: Amount): Promise<RefusalName | undefined> => {
+  const { user } = houseAccount('real', 'maker')
+  const deposit = { user, asset, amount, source: 'seed', reference: `seed:maker:${asset}` } as const
+  const { refusal } = await engine.submit({ kind: 'payments.creditDeposit', ...deposit })
+  return refusal && refusal.refusal !== 'depositKnown' ? refusal.refusal : undefined
+}
+
 const expectRefusal = (refusal: Refusal | undefined, expected: RefusalName): void => {
   if (isHaltedByFault(refusal)) return
   if (refusal && refusal.refusal !== expected) throw new Error(`A house account could not be set up: ${refusal.refusal}`)

@@ -25,6 +25,8 @@ interface IndexFeedOptions {
   engine: Engine
   sql: Sql
   source: PriceSource
+  /** What no venue trades: its index by a rule of its own. */
+  newCoins?: { read(at: number): Promise<Map<string, IndexPrice>> }
   states: IndexStates
   log: Logger
   now: () => number
@@ -80,10 +82,11 @@ export class IndexFeed {
 
   /** One reading of the sources. */
   async tick(): Promise<void> {
-    const { source, states, now } = this.#options
+    const { source, newCoins, states, now } = this.#options
     const at = Math.max(now(), this.#at + 1)
     this.#at = at
     const tick = indexTick(await source.read(at), at)
+    for (const [coin, index] of (await newCoins?.read(at)) ?? []) tick.set(coin, index)
     const published = await this.#toPublish(tick)
     const restated = states.renew(new Map([...tick].map(([asset, { state }]) => [asset, state])), at)
     this.#report(restated, tick)

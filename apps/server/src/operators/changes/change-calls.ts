@@ -5,6 +5,7 @@ import { data, type Handler, refused } from '../../http/handler.ts'
 import { allOperators, type Operator } from '../operators.ts'
 import type { OperatorParts } from '../parts.ts'
 import { serveOperator } from '../serve-operator.ts'
+import type { ChangeKind } from './change-kind.ts'
 import { decide, decidedChanges, type HouseChange, kindOf, propose, waitingChanges } from './changes.ts'
 import { presentSettings } from './present-settings.ts'
 
@@ -16,8 +17,8 @@ const stateOf = ({ decision, carriedOutAt }: HouseChange): Shown['state'] => {
   return carriedOutAt === null ? 'approved' : 'carriedOut'
 }
 
-const present = (row: HouseChange, everybody: readonly Operator[]): Shown => {
-  const { kind, describe } = kindOf(row)
+const present = (change: ChangeKind<object>, row: HouseChange, everybody: readonly Operator[]): Shown => {
+  const { kind, describe } = change
   const { subject, asset, effectiveAt } = describe(row.content)
   const named = (id: number) => ({ id: String(id), name: everybody.find(one => one.id === id)?.name ?? '' })
   const { id, lines, reason, proposedAt, decidedAt, decisionReason } = row
@@ -40,15 +41,18 @@ const present = (row: HouseChange, everybody: readonly Operator[]): Shown => {
 
 /** The calls about changes of the house, each of which needs two persons. */
 export const changeCalls = (parts: OperatorParts): Handler[] => [
-  serveOperator(parts, contract.getSettings, async () => data(await parts.engine.read(core => presentSettings(core, parts.now())))),
+  serveOperator(parts, contract.getSettings, async () => {
+    const settings = parts.products.flatMap(({ marketSettings = [] }) => marketSettings)
+    return data(await parts.engine.read(core => presentSettings(core, settings, parts.now())))
+  }),
   serveOperator(parts, contract.getChanges, async () => {
     const { database } = parts
     const everybody = await allOperators(database)
     const approvers = everybody.filter(({ role, suspended }) => !suspended && mayCall(role, contract.decideChange)).length
     const [waiting, decided] = [await waitingChanges(database), await decidedChanges(database)]
     return data({
-      waiting: waiting.map(row => present(row, everybody)),
-      decided: decided.map(row => present(row, everybody)),
+      waiting: waiting.map(row => present(kindOf(parts, row), row, everybody)),
+      decided: decided.map(row => present(kindOf(parts, row), row, everybody)),
       approvers,
     })
   }),

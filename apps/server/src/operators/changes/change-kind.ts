@@ -5,6 +5,7 @@ import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { CHANGE_KINDS, ChangeLine, proposeChange } from '@assay/wire/operators/change-calls'
 import type { getCustody } from '@assay/wire/operators/house-calls'
 import type { PeopleRefusal } from '../../http/handler.ts'
+import type { Changeable, MarketSettings } from './market-settings.ts'
 
 /** What an operator has asked for. */
 export type Proposed = ParsedRequestOf<typeof proposeChange>
@@ -16,6 +17,8 @@ export type ChangeRefusal = Refusal | PeopleRefusal
 /** What is looked at to judge a change: the core at one of its records, the number of the change once it has one, and the time (ms). */
 export interface Look {
   core: Core
+  /** What all products say about their settings. */
+  settings: readonly MarketSettings<Changeable, object>[]
   now: number
   /** How custody stood against the chain after the newest block; undefined before the first, and where there is no chain. */
   custody: ResponseOf<typeof getCustody>['custody']

@@ -3,7 +3,7 @@ import type { RequestOf } from '@assay/wire/call'
 import { getAuditLog } from '@assay/wire/operators/calls'
 import { decideChange, getChanges, getSettings, proposeChange } from '@assay/wire/operators/change-calls'
 import { getPerson } from '@assay/wire/operators/people-calls'
-import type { WrittenSettings } from '@assay/wire/operators/settings-fields'
+import type { WrittenSettings } from '@assay/wire/operators/written-settings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMarket } from '../../../test/core-commands.ts'
@@ -213,18 +213,49 @@ describe('settings', () => {
     const funding = await settingsForm('yieldFunding', ({ values }) => (values.profitShare = '12.5'))
     expect(await approve(admin, await propose(finance, funding))).toBe('')
     expect(door.core.state.earn.funding.versions.at(-1)).toMatchObject({ profitShare: 12_500_000n })
-    const closed = { registration: 'closed', spot: 'closed', perpetual: 'closed', delivery: 'closed', earn: 'open', deposits: 'closed' }
+    const closed = {
+      registration: 'closed',
+      spot: 'closed',
+      perpetual: 'closed',
+      delivery: 'closed',
+      earn: 'open',
+      deposits: 'closed',
+      loans: 'open',
+      incentives: 'open',
+      launchpad: 'closed',
+    }
     const countries = await settingsForm('countries', ({ rows }) => rows.push({ country: 'KE', ...closed }))
     const id = await propose(finance, countries)
     expect(await approve(finance, id)).toBe('ownProposal')
     expect(await approve(second, id)).toBe('')
     expect(door.core.state.people.countries.versions.at(-1)?.countries).toEqual([
-      { country: 'KE', registration: false, spot: false, perpetual: false, delivery: false, earn: true, deposits: false },
+      {
+        country: 'KE',
+        registration: false,
+        spot: false,
+        perpetual: false,
+        delivery: false,
+        earn: true,
+        deposits: false,
+        loans: true,
+        incentives: true,
+        launchpad: false,
+      },
     ])
   })
 
   test('of countries say of each country that changes what is open before and after, whichever row it stands in', async () => {
-    const open = { registration: 'open', spot: 'open', perpetual: 'open', delivery: 'open', earn: 'open', deposits: 'open' }
+    const open = {
+      registration: 'open',
+      spot: 'open',
+      perpetual: 'open',
+      delivery: 'open',
+      earn: 'open',
+      deposits: 'open',
+      loans: 'open',
+      incentives: 'open',
+      launchpad: 'open',
+    }
     const names = Object.keys(open)
     const id = await propose(
       finance,

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Act, Actor } from '../../audit-log/audit-entry.ts'
 import { EngineBusy } from '../../core-host/sequencer.ts'
-import { PRODUCTS } from '../../products.ts'
 import { activeOperator, type Rows } from '../operators.ts'
 import type { OperatorParts } from '../parts.ts'
 import type { OperatorCaller } from '../serve-operator.ts'
@@ -12,8 +11,10 @@ import { houseChanges as table } from './tables.ts'
 
 export type HouseChange = typeof table.$inferSelect
 
-const kindNamed = (name: string): ChangeKind<object> => {
-  const kind = [settingsChange, ...PRODUCTS.flatMap(({ houseChanges = [] }) => houseChanges)].find(one => one.kind === name)
+type Products = Pick<OperatorParts, 'products'>
+
+const kindNamed = ({ products }: Products, name: string): ChangeKind<object> => {
+  const kind = [settingsChange, ...products.flatMap(({ houseChanges = [] }) => houseChanges)].find(one => one.kind === name)
   if (!kind) throw new Error(`No product makes changes of the kind ${name}`)
   return kind
 }
@@ -26,18 +27,26 @@ const WAITING_SHOWN = 200
 const DECIDED_SHOWN = 100
 
 /** The kind of a change in the table. */
-export const kindOf = ({ kind }: Pick<HouseChange, 'kind'>): ChangeKind<object> => kindNamed(kind)
+export const kindOf = (parts: Products, { kind }: Pick<HouseChange, 'kind'>): ChangeKind<object> => kindNamed(parts, kind)
 
 /** What makes a change unique in the core for ever. */
 const referenceOf = ({ id }: Pick<HouseChange, 'id'>): string => `change:${id}`
 
 /** Looks at the core as it is now. */
-const lookAt = <T>({ engine, now, custody }: OperatorParts, look: (look: Look) => T): Promise<T> =>
-  engine.read(core => look({ core, now: now(), custody: custody() }))
+const lookAt = <T>({ products, engine, now, custody }: OperatorParts, look: (look: Look) => T): Promise<T> => {
+  const settings = products.flatMap(({ marketSettings = [] }) => marketSettings)
+  return engine.read(core => look({ core, settings, now: now(), custody: custody() }))
+}
+
+interface Step {
+  change: Pick<HouseChange, 'id' | 'kind' | 'content' | 'lines'>
+  action: string
+  reason: string
+}
 
 /** The entry of the log for a step of a change. */
-const actOf = (change: Pick<HouseChange, 'id' | 'kind' | 'content' | 'lines'>, action: string, reason: string): Act => {
-  const { kind, describe } = kindOf(change)
+const actOf = (parts: Products, { change, action, reason }: Step): Act => {
+  const { kind, describe } = kindOf(parts, change)
   const { logged, effectiveAt } = describe(change.content)
   const figures = (of: 'before' | 'after') =>
     Object.fromEntries(change.lines.map(line => [line.row > 0 ? `${line.name} ${line.row}` : line.name, line[of]]))
@@ -54,7 +63,7 @@ export const propose = async (
 ): Promise<{ id: string } | ChangeRefusal> => {
   const reason = asked.reason.trim()
   if (reason === '') return { refusal: 'reasonRequired' }
-  const kind = kindNamed(asked.kind)
+  const kind = kindNamed(parts, asked.kind)
   const read = await lookAt(parts, look => {
     const content = kind.read(look, asked)
     const refusal = 'refusal' in content ? (content as ChangeRefusal) : kind.check(look, content)
@@ -66,7 +75,7 @@ export const propose = async (
     const proposed = { kind: kind.kind, content, lines: read.lines, reason, proposedBy: operator.id, proposedAt: parts.now() }
     const [row] = await within.insert(table).values(proposed).returning()
     if (!row) throw new Error('A change was not inserted')
-    await parts.auditLog.append(within, actor, actOf(row, 'change.propose', reason))
+    await parts.auditLog.append(within, actor, actOf(parts, { change: row, action: 'change.propose', reason }))
     return { id: String(row.id) }
   })
 }
@@ -87,12 +96,16 @@ export const decide = async (parts: OperatorParts, caller: OperatorCaller, decis
       ? await whyUndecidable(parts, within, row, { ...decision, operatorId: operator.id })
       : ({ refusal: 'changeUnknown' } as const)
     if (!row || refusal) return refusal ?? { refusal: 'changeUnknown' as const }
-    const lines = decision.approves ? await lookAt(parts, look => kindOf(row).linesOf(look, row.content)) : row.lines
+    const lines = decision.approves ? await lookAt(parts, look => kindOf(parts, row).linesOf(look, row.content)) : row.lines
     const action = decision.approves ? 'approve' : 'decline'
     const values = { lines, decision: action, decidedBy: operator.id, decisionReason: decision.reason, decidedAt: parts.now() }
     await within.update(table).set(values).where(eq(table.id, row.id))
     // Written down before the core is asked: a crash between the two leaves an act that was meant, never one that nobody knows of.
-    await parts.auditLog.append(within, actor, actOf({ ...row, lines }, `change.${action}`, decision.reason || row.reason))
+    await parts.auditLog.append(
+      within,
+      actor,
+      actOf(parts, { change: { ...row, lines }, action: `change.${action}`, reason: decision.reason || row.reason }),
+    )
     return { ...row, ...values }
   })
   if ('refusal' in decided) return decided
@@ -110,14 +123,14 @@ const whyUndecidable = async (
   if (row.proposedBy === operatorId && approves) return { refusal: 'ownProposal' }
   if (!approves) return reason === '' ? { refusal: 'reasonRequired' } : undefined
   if (!(await activeOperator(within, row.proposedBy))) return { refusal: 'proposerSuspended' }
-  if (await isSubjectBusy(within, row)) return { refusal: 'changeOutdated' }
-  return lookAt(parts, look => kindOf(row).check(look, row.content))
+  if (await isSubjectBusy(parts, within, row)) return { refusal: 'changeOutdated' }
+  return lookAt(parts, look => kindOf(parts, row).check(look, row.content))
 }
 
 /** Whether another change of the same thing is on its way to the core: what this one starts from is about to be different. */
-const isSubjectBusy = async (within: Rows, row: HouseChange): Promise<boolean> => {
-  const subject = kindOf(row).describe(row.content).logged
-  return (await approvedOnly(within)).some(other => kindOf(other).describe(other.content).logged === subject)
+const isSubjectBusy = async (parts: Products, within: Rows, row: HouseChange): Promise<boolean> => {
+  const subject = kindOf(parts, row).describe(row.content).logged
+  return (await approvedOnly(within)).some(other => kindOf(parts, other).describe(other.content).logged === subject)
 }
 
 // Bounded: what was approved and has not reached the core, a moment each.
@@ -149,7 +162,7 @@ const carryOutOrLater = async (parts: OperatorParts, actor: Actor, row: HouseCha
 
 /** Has the core do what was approved, once. What the core refuses changes nothing and waits again. */
 const carryOut = async (parts: OperatorParts, actor: Actor, row: HouseChange): Promise<ChangeRefusal | undefined> => {
-  const kind = kindOf(row)
+  const kind = kindOf(parts, row)
   const reference = referenceOf(row)
   const command = await lookAt(parts, look =>
     kind.isDone(look, row.content, reference) ? undefined : kind.command(look, row.content, reference),
@@ -161,7 +174,8 @@ const carryOut = async (parts: OperatorParts, actor: Actor, row: HouseChange): P
       .update(table)
       .set(refusal ? undecided : { carriedOutAt: parts.now() })
       .where(eq(table.id, row.id))
-    if (refusal) await parts.auditLog.append(within, actor, actOf(row, 'change.refused', refusal.refusal))
+    if (refusal)
+      await parts.auditLog.append(within, actor, actOf(parts, { change: row, action: 'change.refused', reason: refusal.refusal }))
   })
   return refusal
 }

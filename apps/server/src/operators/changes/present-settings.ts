@@ -7,7 +7,7 @@ import { realmOf } from '@assay/rules/realm'
 import type { ResponseOf } from '@assay/wire/call'
 import { FUNDED_POOLS, type getSettings } from '@assay/wire/operators/change-calls'
 import { getCountries } from 'libphonenumber-js'
-import { type ChangeableMarket, changeableMarkets } from './settings-change.ts'
+import { type AllSettings, type ChangeableMarket, changeableMarkets } from './settings-change.ts'
 import { settingsLines, writeSettings } from './settings-form.ts'
 
 type Shown = ResponseOf<typeof getSettings>
@@ -49,8 +49,8 @@ const feesOf = ({ state }: Core): Shown['fees'] => {
 }
 
 /** The settings of all real markets, and what the house has in pools and fees, as one state of the core has it. */
-export const presentSettings = (core: Core, at: number): Shown => ({
-  markets: changeableMarkets(core).map(market => marketOf(market, at)),
+export const presentSettings = (core: Core, all: AllSettings, at: number): Shown => ({
+  markets: changeableMarkets(core, all).map(market => marketOf(market, at)),
   pools: poolsOf(core),
   fees: feesOf(core),
   countries: getCountries(),

@@ -3,9 +3,8 @@ import { checkBegin, newestVersion } from '@assay/core/terms/dated'
 import { realmOf } from '@assay/rules/realm'
 import { refuse } from '@assay/rules/refusals'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
-import { type WrittenSettings, writtenSettings } from '@assay/wire/operators/settings-fields'
-import { PRODUCTS } from '../../products.ts'
-import { type ChangeRefusal, changeKind } from './change-kind.ts'
+import { type WrittenSettings, writtenSettings } from '@assay/wire/operators/written-settings'
+import { type ChangeRefusal, changeKind, type Look } from './change-kind.ts'
 import type { Changeable, MarketSettings } from './market-settings.ts'
 import { outOfBounds, readSettings, settingsLines, writeSettings } from './settings-form.ts'
 
@@ -24,26 +23,27 @@ export interface ChangeableMarket {
 }
 
 /** What all products say about their settings. */
-const ofAll = (): MarketSettings<Changeable, object>[] => PRODUCTS.flatMap(({ marketSettings = [] }) => marketSettings)
+export type AllSettings = readonly MarketSettings<Changeable, object>[]
 
 /** Everything that has settings: the markets in the order of listing, then what else products offer. */
-const changeables = (core: Core): Changeable[] => [
+const changeables = (core: Core, all: AllSettings): Changeable[] => [
   ...core.state.markets.listings.values(),
-  ...ofAll().flatMap(({ offered }) => offered?.(core) ?? []),
+  ...all.flatMap(({ offered }) => offered?.(core) ?? []),
 ]
 
-const find = (core: Core, market: string): ChangeableMarket | undefined => {
-  const listing = changeables(core).find(one => one.market === market)
-  const of = ofAll().find(({ product }) => product === listing?.product)
+const find = (core: Core, all: AllSettings, market: string): ChangeableMarket | undefined => {
+  const listing = changeables(core, all).find(one => one.market === market)
+  const of = all.find(({ product }) => product === listing?.product)
   return listing && of && realmOf(market) === 'real' ? { listing, of } : undefined
 }
 
 /** Every real market whose settings the house can change, in the order of listing. */
-export const changeableMarkets = (core: Core): ChangeableMarket[] => changeables(core).flatMap(({ market }) => find(core, market) ?? [])
+export const changeableMarkets = (core: Core, all: AllSettings): ChangeableMarket[] =>
+  changeables(core, all).flatMap(({ market }) => find(core, all, market) ?? [])
 
 /** The market of a change that was read: nothing is ever delisted. */
-const known = (core: Core, { market }: SettingsChange): ChangeableMarket => {
-  const found = find(core, market)
+const known = ({ core, settings }: Pick<Look, 'core' | 'settings'>, { market }: SettingsChange): ChangeableMarket => {
+  const found = find(core, settings, market)
   if (!found) throw new Error(`The market ${market} is not listed`)
   return found
 }
@@ -80,22 +80,22 @@ const whyNot = (market: ChangeableMarket, change: SettingsChange, now: number): 
 /** A further version of the settings of a market. What was accepted before its begin keeps the version that it was accepted under. */
 export const settingsChange = changeKind<SettingsChange>({
   kind: 'settings',
-  read: ({ core }, { market = '', effectiveAt = 0, follows = 0, settings }) => {
-    if (!find(core, market)) return refuse('pairUnknown')
+  read: ({ core, settings: all }, { market = '', effectiveAt = 0, follows = 0, settings }) => {
+    if (!find(core, all, market)) return refuse('pairUnknown')
     const typed = readTyped(settings)
     return typed ? { market, effectiveAt, follows, settings: typed } : { refusal: 'inputInvalid', parameters: { field: 'settings' } }
   },
-  check: ({ core, now }, change) => whyNot(known(core, change), change, now),
+  check: (look, change) => whyNot(known(look, change), change, look.now),
   describe: ({ market, effectiveAt }) => ({ subject: market, logged: market, asset: '', effectiveAt }),
-  linesOf: ({ core }, change) => linesOf(known(core, change), change),
-  command: ({ core }, change) => {
-    const market = known(core, change)
+  linesOf: (look, change) => linesOf(known(look, change), change),
+  command: (look, change) => {
+    const market = known(look, change)
     const settings = settingsOf(market, change)
     if ('refusal' in settings) throw new Error(`The settings of ${change.market} were checked and cannot be read`)
     return market.of.command({ market: change.market, effectiveAt: change.effectiveAt, settings: settings.complete })
   },
-  isDone: ({ core }, change) => {
-    const { listing } = known(core, change)
+  isDone: (look, change) => {
+    const { listing } = known(look, change)
     const next = listing.versions[change.follows]
     return next?.effectiveAt === change.effectiveAt && settingsLines(writeSettings(listing, next), change.settings).length === 0
   },

@@ -1,9 +1,12 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
+import { RATE_SOURCES } from '@assay/rules/bank/terms'
 import { COUNTRY_ACCESS, isCountryCode } from '@assay/rules/countries'
 import { type Bound, isFigureWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'
-import { type SettingsProduct, type SettingsUnit, settingsFieldsOf, type WrittenSettings } from '@assay/wire/operators/settings-fields'
+import { type SettingsProduct, settingsFieldsOf } from '@assay/wire/operators/settings-fields'
+import type { SettingsUnit } from '@assay/wire/operators/settings-unit'
+import type { WrittenSettings } from '@assay/wire/operators/written-settings'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Changeable, Figures } from './market-settings.ts'
 
@@ -16,7 +19,7 @@ const COUNT_MAX = 1_000_000n
 const fieldsOf = ({ product }: Changeable) => settingsFieldsOf(product as SettingsProduct)
 
 /** Units of which a figure is a number of decimal places. */
-type NumberUnit = Exclude<SettingsUnit, 'time' | 'country' | 'access'>
+type NumberUnit = Exclude<SettingsUnit, 'time' | 'country' | 'access' | 'rateSource'>
 
 const scaleOf = (unit: NumberUnit, { baseScale, quoteScale }: Changeable): number =>
   ({ price: PRICE_SCALE, base: baseScale, quote: quoteScale, percent: RATE_SCALE - 2, lots: 0, count: 0 })[unit]
@@ -35,8 +38,8 @@ const readTime = (text: string): number | undefined => {
 
 const writeFigure = (figure: unknown, unit: SettingsUnit, listing: Changeable): string => {
   if (figure === undefined) return ''
-  if (unit === 'country') return String(figure)
-  if (unit === 'access') return figure === true ? 'open' : 'closed'
+  if (unit === 'country' || unit === 'rateSource') return String(figure)
+  if (unit === 'access') return figure === false ? 'closed' : 'open'
   if (unit === 'time') return writeTime(Number(figure))
   return formatDecimal(BigInt(figure as bigint | number), scaleOf(unit, listing))
 }
@@ -56,6 +59,7 @@ export const writeSettings = (listing: Changeable, version: object): WrittenSett
 const readFigure = (text: string, unit: SettingsUnit, listing: Changeable): bigint | number | string | boolean | undefined => {
   if (unit === 'country') return isCountryCode(text) ? text : undefined
   if (unit === 'access') return text === 'open' || text === 'closed' ? text === 'open' : undefined
+  if (unit === 'rateSource') return RATE_SOURCES.find(source => source === text)
   if (unit === 'time') return readTime(text)
   const figure = parseDecimal(text, scaleOf(unit, listing))
   if (unit !== 'count' || figure === undefined) return figure

@@ -27,9 +27,10 @@ export const houseRoom =
   ({ sql, running, watched, dataFolder, now }: HouseParts): ConsoleRoom =>
   parts => {
     const { database } = parts
+    const views = parts.products.flatMap(({ ofHouse }) => ofHouse ?? [])
     const reconciliation = new ReconciliationReader({ database, running })
     const handlers = [
-      serveOperator(parts, contract.getPools, async () => data(await running.engine.read(presentPools))),
+      serveOperator(parts, contract.getPools, async () => data(await running.engine.read(core => presentPools(core, views)))),
       serveOperator(parts, contract.findLedgerAccounts, async ({ words = '' }) =>
         data(await running.engine.read(core => findAccounts(core, words))),
       ),

@@ -5,21 +5,19 @@ import { assetScale } from '@assay/core/markets/read'
 import { formatDecimal } from '@assay/money/decimal'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getPools } from '@assay/wire/operators/house-calls'
-import { PRODUCTS } from '../../products.ts'
+import type { HouseView } from './house-view.ts'
 import { presentFigures } from './present-figures.ts'
 
 type Pools = ResponseOf<typeof getPools>
 
-const VIEWS = PRODUCTS.flatMap(({ ofHouse }) => ofHouse ?? [])
-
 /** Every pool that was ever funded, with what it has promised, as one state of the core has it. */
-export const presentPools = (core: Core): Pools => {
+export const presentPools = (core: Core, views: readonly HouseView[]): Pools => {
   const pools = [...core.state.ledger.named].flatMap(([address, account]) => {
     const parsed = parseAddress(address)
     if (parsed?.kind !== 'pool') return []
     const figures = accountFigures(core.state, account)
     const amount = (units: bigint) => formatDecimal(units, assetScale(core.state, figures.asset))
-    const view = VIEWS.find(({ pool }) => pool === parsed.pool)
+    const view = views.find(({ pool }) => pool === parsed.pool)
     const next = view?.largestPromise(core, figures.asset)
     return [
       {

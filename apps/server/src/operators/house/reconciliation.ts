@@ -3,6 +3,7 @@ import { parseAddress } from '@assay/core/ledger/chart'
 import { type AccountFigures, accountsOf } from '@assay/core/ledger/read-accounts'
 import { assetScale } from '@assay/core/markets/read'
 import { formatDecimal } from '@assay/money/decimal'
+import { WALLETS } from '@assay/rules/wallets'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getReconciliation } from '@assay/wire/operators/house-calls'
 import { lte, sum, sql as text } from 'drizzle-orm'
@@ -19,7 +20,7 @@ type Reconciliation = ResponseOf<typeof getReconciliation>
 const KEPT_MS = 4_000
 const KEPT_TIMES = 20
 
-const PLACES = ['exchange', 'contract', 'options', 'earn', 'traders', 'pools', 'fees', 'clearing', 'rounding', 'external'] as const
+const PLACES = [...WALLETS, 'traders', 'pools', 'fees', 'clearing', 'rounding', 'external'] as const
 type Place = (typeof PLACES)[number]
 type Sums = Record<Place, bigint>
 

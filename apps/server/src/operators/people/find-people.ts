@@ -3,7 +3,6 @@ import type { ResponseOf } from '@assay/wire/call'
 import type { findPeople as call } from '@assay/wire/operators/people-calls'
 import { readContact } from '../../people/contact.ts'
 import type { User } from '../../people/users.ts'
-import { PRODUCTS } from '../../products.ts'
 import type { OperatorParts } from '../parts.ts'
 import { presentHead } from './present-head.ts'
 
@@ -14,8 +13,8 @@ const NUMBER = /^[1-9]\d{0,14}$/
 /** A UID is a column of 32 bits. */
 const UID_MAX = 2 ** 31 - 1
 
-const ownersOf = async ({ database }: OperatorParts, id: number): Promise<[Way, number | undefined][]> => {
-  const numbered = PRODUCTS.flatMap(({ ofPerson }) => ofPerson?.numbered ?? [])
+const ownersOf = async ({ database, products }: OperatorParts, id: number): Promise<[Way, number | undefined][]> => {
+  const numbered = products.flatMap(({ ofPerson }) => ofPerson?.numbered ?? [])
   const owners = numbered.map(async ({ name, ownerOf }): Promise<[Way, number | undefined]> => [name, await ownerOf(database, id)])
   return [['uid', id], ...(await Promise.all(owners))]
 }
@@ -38,7 +37,7 @@ const byContact = async ({ users }: OperatorParts, typed: string): Promise<[Way,
 
 /** By whatever else products know their people by. */
 const byProducts = async (parts: OperatorParts, typed: string): Promise<[Way, User | undefined][]> => {
-  const found = PRODUCTS.flatMap(({ ofPerson }) => ofPerson?.found ?? [])
+  const found = parts.products.flatMap(({ ofPerson }) => ofPerson?.found ?? [])
   const owners = await Promise.all(found.map(async ({ name, ownersOf }) => (await ownersOf(parts, typed)).map(uid => [name, uid] as const)))
   return Promise.all(owners.flat().map(async ([way, uid]): Promise<[Way, User | undefined]> => [way, await parts.users.find(uid)]))
 }

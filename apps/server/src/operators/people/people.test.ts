@@ -1,7 +1,7 @@
 import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getAuditActions, getAuditLog } from '@assay/wire/operators/calls'
 import { addNote, findPeople, freezePerson, getPerson, readContact } from '@assay/wire/operators/people-calls'
-import { getInfo } from '@assay/wire/people/calls'
+import { getCode, getInfo } from '@assay/wire/people/calls'
 import { cancelSpotOrder, placeSpotOrder } from '@assay/wire/spot/calls'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -47,6 +47,7 @@ beforeAll(async () => {
     secrets,
     outgoing,
     messages,
+    now,
     invitationRequired: false,
     publicUrl: 'https://assay.example.org',
   })
@@ -133,6 +134,30 @@ describe('seeing a person', () => {
 
   test('of a number that is nobody’s says so', async () => {
     for (const other of ['1', 'nobody', '99999999999']) expect((await support!.call(getPerson, { uid: other })).event).toBe('userUnknown')
+  })
+})
+
+describe('a code that does not come', () => {
+  test('is answered by what was asked for and what is not delivered, without code, contact or text', async () => {
+    const account = 'Tess.Jones@example.org'
+    const asked = await person(getCode, { kind: 'email', account, purpose: 'resetPassword' })
+    expect(asked.kind).toBe('success')
+    await person(getCode, { kind: 'email', account, purpose: 'register' })
+    const { data: seen } = await support!.call(getPerson, { uid: String(uid) })
+    expect(
+      seen?.codes.map(({ purpose, to, state, isOwn, tries, sentToday }) => [purpose, to, state, isOwn, tries, sentToday]).toSorted(),
+    ).toEqual([
+      ['register', 'email', 'noCode', false, 0, 1],
+      ['resetPassword', 'email', 'valid', false, 0, 1],
+    ])
+    expect(seen?.waitingMessages).toMatchObject([
+      { kind: 'mail', tries: 0 },
+      { kind: 'mail', tries: 0 },
+    ])
+    const [mail] = await door.database.select().from(outgoingMessages).orderBy(desc(outgoingMessages.id)).offset(1).limit(1)
+    const code = /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
+    expect(code).not.toBe('')
+    expect(JSON.stringify([seen?.codes, seen?.waitingMessages])).not.toMatch(new RegExp(`${code}|jones`, 'i'))
   })
 })
 

@@ -12,7 +12,7 @@ const FIRST_RETRY_MS = 5000
 const LOOK_EVERY_MS = 5000
 const AT_ONCE = 20
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   kind: 'mail' | 'sms'
   recipient: string
   subject: string

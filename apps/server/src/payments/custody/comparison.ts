@@ -3,38 +3,15 @@ import type { ISql } from 'postgres'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { Block, ChainNode } from '../../chain/node.ts'
 import type { Engine } from '../../core-host/engine.ts'
+import type { Compared, Unseen } from './compared.ts'
 import type { CustodyBook, HouseRole, Role } from './custody-book.ts'
-import { besidePeople, type Figures, readFigures } from './figures.ts'
+import { besidePeople, readFigures } from './figures.ts'
 import { keepComparison } from './kept-comparison.ts'
 
 const ABI = parseAbi(['function balanceOf(address holder) view returns (uint256)'])
 const FULL_EVERY_MS = 3_600_000
 /** Questions to the node at once. */
 const AT_ONCE = 50
-
-/** An address that has another balance than its logs say. */
-export interface Unseen {
-  address: string
-  /** Of a deposit address; undefined of the others. */
-  index: number | undefined
-  onChain: bigint
-  byLogs: bigint
-}
-
-/** How custody stood after a block, in units of the token. */
-export interface Compared extends Figures {
-  chain: number
-  block: number
-  at: number
-  /** The house's own: what it brought itself, less what it took out, and what vouchers credited of what lies at deposit addresses. */
-  house: bigint
-  /** Custody less what all of these say that it is: 0. */
-  difference: bigint
-  /** Addresses whose balance is not what their logs say: a node has kept something from us. */
-  unseen: readonly Unseen[]
-  /** When all addresses were asked for last. */
-  fullAt: number
-}
 
 interface Parts {
   sql: ISql

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { Compared, Unseen } from './comparison.ts'
+import type { Compared, Unseen } from './compared.ts'
 
 const WHOLE = ['chain', 'block', 'at', 'seq', 'unseen'] as const
 const UNITS = ['hot', 'unswept', 'cold', 'ledger', 'house', 'waiting', 'lost', 'destroyed', 'inFlight', 'unseenUnits'] as const

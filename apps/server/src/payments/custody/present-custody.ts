@@ -2,7 +2,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getCustody } from '@assay/wire/operators/house-calls'
 import { DEPOSIT_ASSET, DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
-import type { Compared } from './comparison.ts'
+import type { Compared } from './compared.ts'
 import { hotKept } from './hot-target.ts'
 import type { CustodyParts } from './start-custody.ts'
 

@@ -9,6 +9,7 @@ import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turnTotpOn } from '../../../test/authenticated-person.ts'
 import { price, usdt } from '../../../test/core-commands.ts'
+import { openMessageDelivery } from '../../../test/message-delivery.ts'
 import { type Doors, openDoors } from '../../../test/open-doors.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { CONTACT_HOLD_MS } from '../../people/contacts/change-contacts.ts'
@@ -17,7 +18,7 @@ import { TOTP_HOLD_MS } from '../../totp/totps.ts'
 import { Hub } from '../../ws/hub.ts'
 import { paymentReads } from '../reads.ts'
 import { sendCalls } from './calls.ts'
-import { notifySent } from './notify-sent.ts'
+import { showSent } from './show-sent.ts'
 import { transferMinimum } from './transfer-minimum.ts'
 
 const TRADE_PASSWORD = '482915'
@@ -30,7 +31,7 @@ const faults: unknown[] = []
 const delivered: UserTransfer[] = []
 let listen: (uid: string) => Promise<void>
 let closeHub = () => {}
-let closeNotifying = async () => {}
+let delivery: ReturnType<typeof openMessageDelivery>
 
 const uidOf = async (person: Visitor) => (await person.call(info, {})).data?.uid ?? ''
 
@@ -54,12 +55,13 @@ const fund = (uid: string, amount: string) =>
 beforeAll(async () => {
   doors = await openDoors({
     projections: projectionsOf,
-    handlers: async ({ engine, database, sql, projected, identity }) => {
+    handlers: async place => {
+      const { engine, database, sql, projected, identity } = place
       const hub = new Hub(engine)
       const take = (frame: Buffer) =>
         delivered.push(...(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as ChannelFrame<'userTransfers'>).data)
-      const notifying = notifySent({ engine, identity, hub, onFault: fault => faults.push(fault) })
-      closeNotifying = () => notifying.close()
+      showSent({ engine, identity, hub, onFault: fault => faults.push(fault) })
+      delivery = openMessageDelivery({ ...place, hub, now: identity.now })
       listen = async uid => {
         await hub.subscribe({
           name: 'userTransfers',
@@ -83,6 +85,7 @@ beforeAll(async () => {
   await fund(annasUid, '100')
 })
 afterAll(async () => {
+  await delivery.close()
   closeHub()
   await doors.close()
 })
@@ -150,10 +153,11 @@ test('exactly the amount goes over, once for a request however often it comes, a
     { ...transfer, direction: 'received', uid: annasUid, contact: 'an***@example.org' },
   ])
 
+  await delivery.mailed()
   const subjects = async (account: string) =>
     (await doors.outgoing.newest()).filter(({ recipient }) => recipient === account).map(({ subject }) => subject)
-  await expect.poll(() => subjects('bob@example.org')).toContain('You received 12.345678 USDT')
-  await expect.poll(() => subjects('anna@example.org')).toContain('You sent 12.345678 USDT')
+  expect(await subjects('bob@example.org')).toContain(`You received 12.345678 USDT from UID ${annasUid}`)
+  expect(await subjects('anna@example.org')).toContain(`You sent 12.345678 USDT to UID ${bobsUid}`)
   expect((await subjects('anna@example.org')).filter(subject => subject.startsWith('You sent'))).toHaveLength(1)
   await expect.poll(() => delivered).toMatchObject([{ ...transfer, direction: 'received', uid: annasUid, contact: 'an***@example.org' }])
   expect(faults).toEqual([])
@@ -271,11 +275,16 @@ test('what came after the first transfer is told in one message', async () => {
   const mails = async (account: string) => (await doors.outgoing.newest()).filter(({ recipient }) => recipient === account)
   const subjects = async (account: string) => (await mails(account)).map(({ subject }) => subject)
   expect((await subjects('bob@example.org')).filter(subject => subject.startsWith('You received'))).toHaveLength(1)
-  await closeNotifying()
+  await delivery.mailed()
+  doors.clock.ahead += 601_000
+  await delivery.mailed()
   const [joined] = await mails('bob@example.org')
   expect(joined?.subject).toMatch(/^Transfers received: \d\d$/)
   expect(joined?.text).toMatch(/\d USDT\n/)
-  expect((await subjects('dora@example.org')).filter(subject => /sent/i.test(subject))).toEqual(['Transfers sent: 24', 'You sent 1 USDT'])
+  expect((await subjects('dora@example.org')).filter(subject => /sent/i.test(subject))).toEqual([
+    'Transfers sent: 24',
+    `You sent 1 USDT to UID ${bobsUid}`,
+  ])
   expect(faults).toEqual([])
 })
 

@@ -1,6 +1,5 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Logger } from 'pino'
-import type { Closers } from '../../closers.ts'
 import type { RunningEngine } from '../../core-host/start-engine.ts'
 import { describeFault } from '../../http/faults.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -8,7 +7,7 @@ import type { Identity } from '../../people/identity.ts'
 import type { Settings } from '../../settings.ts'
 import type { Hub } from '../../ws/hub.ts'
 import { sendCalls } from './calls.ts'
-import { notifySent } from './notify-sent.ts'
+import { showSent } from './show-sent.ts'
 
 interface Options {
   running: RunningEngine
@@ -16,18 +15,12 @@ interface Options {
   database: PostgresJsDatabase
   hub: Hub
   log: Logger
-  closers: Closers
   settings: Pick<Settings, 'transferMin'>
 }
 
-/** Money from person to person: tells of every transfer, and gives the calls. */
-export function startSends({ running: { engine, projected }, identity, database, hub, log, closers, settings }: Options): Handler[] {
-  const notifying = notifySent({
-    engine,
-    identity,
-    hub,
-    onFault: fault => log.error({ fault: describeFault(fault) }, 'a transfer to another user was not told'),
-  })
-  closers.add(() => notifying.close())
+/** Money from person to person: shows every transfer, and gives the calls. */
+export function startSends({ running: { engine, projected }, identity, database, hub, log, settings }: Options): Handler[] {
+  const onFault = (fault: unknown) => log.error({ fault: describeFault(fault) }, 'a transfer to another user was not shown')
+  showSent({ engine, identity, hub, onFault })
   return sendCalls({ identity, engine, database, projected, transferMin: settings.transferMin })
 }

@@ -1,11 +1,11 @@
 import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { getCode } from '@assay/wire/people/calls'
-import { type Answer, type Caller, refused, success } from '../http/handler.ts'
-import { takeVisitorCode } from './codes/code-budget.ts'
-import { isPremium, readContact } from './contact.ts'
-import type { Identity } from './identity.ts'
-import { ownContact } from './users.ts'
-import { browserAsking, CODE_RESEND_MS, CODE_VALID_MS } from './verification-codes.ts'
+import { type Answer, type Caller, refused, success } from '../../http/handler.ts'
+import { isPremium, readContact } from '../contact.ts'
+import type { Identity } from '../identity.ts'
+import { ownContact } from '../users.ts'
+import { browserAsking, CODE_RESEND_MS, CODE_VALID_MS } from '../verification-codes.ts'
+import { takeVisitorCode } from './code-budget.ts'
 
 type Input = ParsedRequestOf<typeof getCode>
 

@@ -1,14 +1,12 @@
 import type { Core } from '@assay/core/engine/core'
 import { assetScale, indexPrice } from '@assay/core/markets/read'
-import { isValueAsset, usdtValueAt } from '@assay/core/payments/closing-rest'
+import { isValueAsset, usdtValueAt } from '@assay/core/markets/usdt-value'
 import { exactDecimal } from '@assay/money/decimal'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { countsAs } from '@assay/rules/bank/terms'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Engine } from '../core-host/engine.ts'
 import { houseChanges } from '../operators/changes/tables.ts'
-import type { ReviewCase, Rows } from '../reviews/review-kind.ts'
-import { reviewCases, reviewEvents } from '../reviews/tables.ts'
-import { voucherDeposits } from './vouchers/tables.ts'
-import { withdrawalReviews, withdrawals } from './withdrawals/tables.ts'
+import type { ReviewCase, Rows } from './review-kind.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -50,7 +48,7 @@ interface Asked {
 
 /**
  * Whether an approval that moves money needs two people: when, with what staff decided in the 24 hours before, it brings the person or the operator to the limit. Vouchers,
- * withdrawals and adjustments count. Of the operator those count that nobody else agreed to, and their adjustments. Decisions of this kind come one after the other, so that
+ * withdrawals, payouts to bank cards and adjustments count. Of the operator those count that nobody else agreed to, and their adjustments. Decisions of this kind come one after the other, so that
  * two at once see each other.
  */
 export const needsTwoByDay = async (within: Rows, { engine, reviewed, operatorId, amount, limit, now }: Asked): Promise<boolean> => {
@@ -60,28 +58,23 @@ export const needsTwoByDay = async (within: Rows, { engine, reviewed, operatorId
   return sumOf(({ uid }) => uid === reviewed.uid) >= limit || sumOf(({ operators }) => operators.includes(operatorId)) >= limit
 }
 
+/** What the approval of a case moves, USDT units; a US dollar counts as one USDT. The tables belong to products. Bounded: a part of what is asked of one day. */
+const MONEY_OF_CASES = sql`
+  select case_id, coalesce(found, 0) as amount from voucher_deposits where case_id is not null
+  union all select r.case_id, w.amount from withdrawal_reviews r join withdrawals w on w.withdrawal_id = r.withdrawal_id
+  union all select r.case_id, p.amount * ${String(countsAs(1n))}::numeric from bank_payout_reviews r join bank_payouts p on p.payout_id = r.payout_id`
+
 const actsSince = async (
   rows: Rows,
   { engine, since, but, unknown }: { engine: Reading; since: number; but: number; unknown: bigint },
 ): Promise<MoneyAct[]> => {
-  const approved = and(eq(reviewCases.outcome, 'approve'), gt(reviewCases.decidedAt, since), ne(reviewCases.id, but))
-  const who = { uid: reviewCases.uid, claimedBy: reviewCases.claimedBy, proposedBy: reviewCases.proposedBy }
   // Bounded: what staff decides by hand in a day.
-  const credited = await rows
-    .select({ ...who, amount: voucherDeposits.found })
-    .from(reviewCases)
-    .innerJoin(voucherDeposits, eq(voucherDeposits.caseId, reviewCases.id))
-    .where(approved)
-  // Bounded: what staff decides by hand in a day.
-  const paid = await rows
-    .select({ ...who, amount: withdrawals.amount })
-    .from(reviewCases)
-    .innerJoin(withdrawalReviews, eq(withdrawalReviews.caseId, reviewCases.id))
-    .innerJoin(withdrawals, eq(withdrawals.withdrawalId, withdrawalReviews.withdrawalId))
-    .where(approved)
-  const ofCases = [...credited, ...paid].map(({ uid, amount, claimedBy, proposedBy }) => ({
+  const decided = await rows.execute<{ uid: number; amount: string; claimed_by: number | null; proposed_by: number | null }>(sql`
+    select c.uid, m.amount, c.claimed_by, c.proposed_by from review_cases c join (${MONEY_OF_CASES}) m on m.case_id = c.id
+    where c.outcome = 'approve' and c.decided_at > ${since} and c.id <> ${but}`)
+  const ofCases = [...decided].map(({ uid, amount, claimed_by: claimedBy, proposed_by: proposedBy }) => ({
     uid,
-    amount: amount ?? 0n,
+    amount: BigInt(amount),
     operators: proposedBy === null && claimedBy !== null ? [claimedBy] : [],
   }))
   return [...ofCases, ...(await adjustmentsSince(rows, { engine, since, unknown }))]
@@ -127,17 +120,15 @@ interface Credit {
 
 const creditedVouchers = async (rows: Rows, uid: number): Promise<Credit[]> => {
   // Bounded: what staff decided by hand about one person.
-  const found = await rows
-    .select({
-      units: voucherDeposits.found,
-      at: voucherDeposits.decidedAt,
-      operators: sql<number[]>`array_agg(${reviewEvents.operatorId})`,
-    })
-    .from(voucherDeposits)
-    .innerJoin(reviewEvents, and(eq(reviewEvents.caseId, voucherDeposits.caseId), eq(reviewEvents.outcome, 'approve')))
-    .where(and(eq(voucherDeposits.uid, uid), eq(voucherDeposits.state, 'completed')))
-    .groupBy(voucherDeposits.id)
-  return found.map(({ units, at, operators }) => ({ units: units ?? 0n, at, operators }))
+  const found = await rows.execute<{ found: string | null; decided_at: string | null; operators: number[] }>(sql`
+    select v.found, v.decided_at, array_agg(e.operator_id) as operators from voucher_deposits v
+    join review_events e on e.case_id = v.case_id and e.outcome = 'approve'
+    where v.uid = ${uid} and v.state = 'completed' group by v.id`)
+  return [...found].map(row => ({
+    units: BigInt(row.found ?? 0),
+    at: row.decided_at === null ? null : Number(row.decided_at),
+    operators: row.operators,
+  }))
 }
 
 const givenAdjustments = async (rows: Rows, uid: number, engine: Reading): Promise<Credit[]> => {

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@assay/wire/call'
 import type { getInfo } from '@assay/wire/people/calls'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { passkeys } from '../passkeys/tables.ts'
-import { totps } from '../totp/tables.ts'
-import { securityQuestions, tradePasswords } from './tables.ts'
-import { contactsOf, type User } from './users.ts'
+import { passkeys } from '../../passkeys/tables.ts'
+import { totps } from '../../totp/tables.ts'
+import { securityQuestions, tradePasswords } from '../tables.ts'
+import { contactsOf, type User } from '../users.ts'
 
 /** What an account is protected by. */
 interface Protection {
