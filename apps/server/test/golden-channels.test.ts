@@ -1,7 +1,6 @@
 import { recordsOf } from '@assay/core/engine/encoded-record'
 import type { UserId } from '@assay/core/people/state'
-import type { PrivateChannel } from '@assay/wire/channels'
-import type { ChannelData } from '@assay/wire/sockets'
+import type { ChannelData, PrivateChannel } from '@assay/wire/sockets'
 import { afterAll, describe, expect, it } from 'vitest'
 import { GOLDENS, readGolden } from '../../../packages/core/simulation/golden-journals.ts'
 import { isPerson } from '../src/core-host/is-person.ts'

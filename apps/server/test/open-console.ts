@@ -1,4 +1,5 @@
-import { acceptInvite, CONSOLE_CALLS, decideProposal, getOperators, inviteOperator, signIn } from '@assay/wire/operators/calls'
+import { CONSOLE_CALLS } from '@assay/wire/console-calls'
+import { acceptInvite, decideProposal, getOperators, inviteOperator, signIn } from '@assay/wire/operators/calls'
 import type { Role } from '@assay/wire/operators/roles'
 import { desc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -6,6 +7,7 @@ import { ApiKeys } from '../src/api-keys/api-keys.ts'
 import { AuditLog } from '../src/audit-log/audit-log.ts'
 import { listMarkets } from '../src/core-host/genesis.ts'
 import { factorResetRoom } from '../src/factor-reset/calls.ts'
+import { ImageChecks } from '../src/files/check-image.ts'
 import { FileKeys } from '../src/files/file-keys.ts'
 import { FileStore } from '../src/files/file-store.ts'
 import { CONSOLE_COOKIES } from '../src/http/cookies.ts'
@@ -13,11 +15,12 @@ import { ownHosts } from '../src/http/guard/own-hosts.ts'
 import { RATE_LIMITS, rateLimits } from '../src/http/guard/rate-limits.ts'
 import { loadMessages } from '../src/http/messages.ts'
 import { buildHttp } from '../src/http/server.ts'
+import { PersonMessages } from '../src/messages/person-messages.ts'
 import { keyOfInvite } from '../src/operators/authenticator.ts'
 import { consoleCalls } from '../src/operators/calls.ts'
 import { firstLink } from '../src/operators/first-link.ts'
 import { houseRoom } from '../src/operators/house/house-room.ts'
-import { operatorEngine } from '../src/operators/operator-engine.ts'
+import { operatorCommands, operatorEngine } from '../src/operators/operator-engine.ts'
 import { operatorPasskeys } from '../src/operators/operator-passkeys.ts'
 import { OperatorSessions } from '../src/operators/operator-sessions.ts'
 import type { OperatorParts } from '../src/operators/parts.ts'
@@ -30,10 +33,15 @@ import { Passwords } from '../src/people/passwords.ts'
 import { deriveSecrets } from '../src/people/secrets.ts'
 import { FreezeLinks } from '../src/people/security/freeze-links.ts'
 import { Users } from '../src/people/users.ts'
+import { HeldData } from '../src/personal-data/held-data.ts'
+import type { Platform } from '../src/platform.ts'
 import { PRODUCTS } from '../src/products.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
 import { reviewRoom } from '../src/reviews/review-room.ts'
 import { Reviews } from '../src/reviews/reviews.ts'
+import { VoucherPurposes } from '../src/reviews/voucher-purposes.ts'
+import { SupportRecords } from '../src/support/records/support-records.ts'
+import { Hub } from '../src/ws/hub.ts'
 import { codeAt } from './authenticator-app.ts'
 import { openDatabase } from './open-database.ts'
 import { openEngine } from './open-engine.ts'
@@ -42,6 +50,7 @@ import { Visitor } from './visitor.ts'
 
 export const PASSWORD = 'a long password of an operator'
 const STEP_MS = 30_000
+const BANK_DEBTOR = { name: 'Assay', iban: 'GB82WEST12345698765432', bic: 'WESTGB2L' }
 
 /** An operator at a browser, with the app that shows their codes. */
 export class OperatorAtWork extends Visitor {
@@ -49,10 +58,10 @@ export class OperatorAtWork extends Visitor {
   key = ''
 }
 
-/** The operators' door with a real core and a real database; `clock.ahead` moves its time (ms). */
-export const openConsoleDoor = async () => {
+/** The operators' door with a real core and a real database; `clock.ahead` moves its time (ms), `coreNow` is that of the core. */
+export const openConsoleDoor = async ({ coreNow = Date.now }: { coreNow?: () => number } = {}) => {
   const place = await openDatabase()
-  const running = await openEngine(place, { projections: projectionsOf })
+  const running = await openEngine(place, { projections: projectionsOf, now: coreNow })
   await listMarkets(running.engine)
   const { database } = place
   const clock = { ahead: 0, standsAt: Date.now() }
@@ -67,8 +76,9 @@ export const openConsoleDoor = async () => {
   const messages = await loadMessages()
   const outgoing = new Outgoing({ database, onFault: fault => Promise.reject(fault) })
   const parts = {
+    products: PRODUCTS,
     database,
-    engine: operatorEngine(running.engine, auditLog),
+    engine: operatorEngine(running.engine, auditLog, operatorCommands(PRODUCTS)),
     auditLog,
     sessions,
     passwords,
@@ -90,11 +100,22 @@ export const openConsoleDoor = async () => {
   }
   const reviews = new Reviews()
   const files = new FileStore({ database, keys: new FileKeys({ secrets }), now })
+  const checks = new ImageChecks()
   const room = reviewRoom({ reviews, files })(parts)
   const resets = factorResetRoom({ reviews })(parts)
   const watched = { phase: 'open', vitals: running.vitals, indexAges: () => new Map([['BTC', 0]]) } as const
   const house = houseRoom({ sql: place.sql, running, watched, dataFolder: '.', now: Date.now })(parts)
-  const rooms = PRODUCTS.flatMap(({ room }) => room?.({ running, database })(parts) ?? [])
+  const hub = new Hub(running.engine)
+  const held = new HeldData({ products: PRODUCTS, database, secrets, running })
+  const records = new SupportRecords({ products: PRODUCTS, held, now })
+  const identity = { users: parts.users, now }
+  const purposes = new VoucherPurposes()
+  const platform = {
+    ...{ settings: { publicUrl: 'https://example.org', bankDebtor: BANK_DEBTOR }, running, database, hub, held, records, purposes },
+    personMessages: new PersonMessages(database),
+    ...{ identity, secrets, messages, outgoing, files: { store: files, checks } },
+  } as unknown as Platform
+  const rooms = PRODUCTS.flatMap(({ room }) => room?.(platform)(parts) ?? [])
   const app = await buildHttp({
     calls: CONSOLE_CALLS,
     cookies: CONSOLE_COOKIES,
@@ -105,7 +126,7 @@ export const openConsoleDoor = async () => {
       ...house.handlers,
       ...rooms.flatMap(({ handlers }) => handlers),
     ],
-    pages: room.pages,
+    pages: [...room.pages, ...rooms.flatMap(({ pages }) => pages)],
     sessions,
     database,
     messages,
@@ -114,6 +135,7 @@ export const openConsoleDoor = async () => {
     ownHosts: ownHosts({ publicUrl: consoleUrl, host: '127.0.0.1' }),
     trustProxy: false,
     isSimulated: false,
+    bodyBytesMax: 512 * 1024,
     limits: rateLimits({ ...RATE_LIMITS, addressReadsAtOnce: 1e9, addressVisitorChanges: 1e9 }, now),
     now,
   })
@@ -172,6 +194,8 @@ export const openConsoleDoor = async () => {
 
   const close = async () => {
     await app.close()
+    hub.close()
+    await checks.close()
     await outgoing.close()
     await running.stop()
     await place.close()
@@ -187,6 +211,10 @@ export const openConsoleDoor = async () => {
     core: running.core,
     compared: custody,
     running,
+    hub,
+    records,
+    purposes,
+    messages,
     codeOf,
     accept,
     first,

@@ -49,6 +49,8 @@ export interface DoorsOptions {
   trustProxy?: boolean
 }
 
+const CODE = /\b\d{6}\b/
+
 /** The people's side of the server with a real core and a real database; `clock.ahead` moves its time, `clock.standsAt` (ms) stops it. */
 export const openDoors = async (options: DoorsOptions = {}) => {
   const place = await openDatabase()
@@ -86,7 +88,14 @@ export const openDoors = async (options: DoorsOptions = {}) => {
     ...peopleHandlers(identity),
     ...totpHandlers(identity),
     ...settingsLockHandlers(identity),
-    ...contentHandlers({ database, isSimulated: true, invitationRequired, contactEmail: 'support@example.org', now }),
+    ...contentHandlers({
+      database,
+      isSimulated: true,
+      invitationRequired,
+      contactEmail: 'support@example.org',
+      agreements: identity.agreements,
+      now,
+    }),
     ...further,
   ]
   const served = new Set(own.map(handler => handler.call.path))
@@ -115,8 +124,9 @@ export const openDoors = async (options: DoorsOptions = {}) => {
 
   /** The newest code that went to a contact. */
   const codeFor = async (contact: string): Promise<string> => {
-    const sent = (await outgoing.newest()).find(message => message.recipient === contact)
-    const code = /\b\d{6}\b/.exec(sent?.text ?? '')?.[0]
+    // A notice may have gone there since.
+    const sent = (await outgoing.newest()).find(({ recipient, text }) => recipient === contact && CODE.test(text))
+    const code = CODE.exec(sent?.text ?? '')?.[0]
     if (!code) throw new Error(`No code was sent to ${contact}`)
     return code
   }

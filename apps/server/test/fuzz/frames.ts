@@ -1,5 +1,5 @@
-import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from '@assay/wire/channels'
-import { clientFrame } from '@assay/wire/sockets'
+import { PUBLIC_CHANNELS } from '@assay/wire/channels'
+import { clientFrame, PRIVATE_CHANNELS } from '@assay/wire/sockets'
 import { toJSONSchema } from 'zod/mini'
 import type { Random } from '../../../../packages/core/simulation/random.ts'
 import { badValue, HOSTILE } from './values.ts'
@@ -13,7 +13,7 @@ const FRAMES = toJSONSchema(clientFrame, { io: 'input' }) as { anyOf?: FrameSche
 const SHAPES: readonly FrameSchema[] = FRAMES.oneOf ?? FRAMES.anyOf ?? []
 
 const CHANNELS = [
-  ...PUBLIC_CHANNELS,
+  ...Object.keys(PUBLIC_CHANNELS),
   ...PRIVATE_CHANNELS,
   'book:BTCUSDT',
   'trades:ETHUSDT',

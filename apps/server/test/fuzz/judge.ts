@@ -1,6 +1,7 @@
 import { envelope } from '@assay/wire/call'
+import { CODE_DATA, CODE_SUCCESS, CODE_WARNING } from '@assay/wire/envelope-codes'
 import { userLogin, userRegister } from '@assay/wire/people/calls'
-import { CODE_DATA, CODE_SUCCESS, CODE_WARNING, WIRE_REFUSALS, type WireRefusalName } from '@assay/wire/refusals'
+import { REFUSAL_NUMBERS, type WireRefusalName } from '@assay/wire/refusals'
 import type { LightMyRequestResponse } from 'fastify'
 import type { FuzzRequest } from './requests.ts'
 
@@ -27,10 +28,10 @@ export const judge = (request: FuzzRequest, response: LightMyRequestResponse): V
       ? { event: `accepted ${request.call.path}`, isAccepted: true, data: data.data }
       : { wrong: `data is not what the contract says: ${body.slice(0, 300)}` }
   }
-  const refusal = WIRE_REFUSALS[said.event as WireRefusalName]
-  if (!refusal) return { wrong: `no such refusal: ${said.event}` }
+  const number = REFUSAL_NUMBERS[said.event as WireRefusalName]
+  if (number === undefined) return { wrong: `no such refusal: ${said.event}` }
   const isWarned = WARNING_CALLS.has(request.call.path) && said.code === CODE_WARNING
-  if (said.code !== refusal.number && !isWarned) return { wrong: `${said.event} with code ${said.code}` }
+  if (said.code !== number && !isWarned) return { wrong: `${said.event} with code ${said.code}` }
   if (said.data !== null || said.message === '') return { wrong: `a refusal with data or without words: ${body.slice(0, 200)}` }
   return { event: said.event, isAccepted: false }
 }

@@ -9,6 +9,8 @@ import { seedArticles } from '../../src/content/seed-articles.ts'
 import { demoCalls } from '../../src/demo/calls.ts'
 import { DemoUse } from '../../src/demo/demo-use.ts'
 import { RATE_LIMITS } from '../../src/http/guard/rate-limits.ts'
+import { launchpadCalls } from '../../src/launchpad/calls.ts'
+import { LAUNCHPAD } from '../../src/launchpad/projection.ts'
 import { limitCalls } from '../../src/limits/calls.ts'
 import { SessionTimes } from '../../src/limits/session-times.ts'
 import { lossStatisticsCall } from '../../src/loss-statistics/calls.ts'
@@ -30,6 +32,9 @@ import { NoticeStore } from '../../src/perp-notices/notice-store.ts'
 import { HeldData } from '../../src/personal-data/held-data.ts'
 import { PRODUCTS } from '../../src/products.ts'
 import { projectionsOf } from '../../src/projections/projections.ts'
+import { rewardsCalls } from '../../src/rewards/calls.ts'
+import { invitationCalls } from '../../src/rewards/invitations/calls.ts'
+import { REWARDS } from '../../src/rewards/projection.ts'
 import { riskQuizCalls } from '../../src/risk-quiz/calls.ts'
 import { QuizPasses, type Risk } from '../../src/risk-quiz/quiz-passes.ts'
 import { spotCalls } from '../../src/spot/calls.ts'
@@ -98,6 +103,10 @@ export const openExchange = async () => {
           openChain: async () => undefined,
         }),
       )
+      const rewards = {
+        ...{ engine, database, identity, publicUrl: 'https://assay.example.org', now: Date.now },
+        historyReached: (seq: number) => projected(REWARDS, seq),
+      }
       const closings = new AccountClosings({ database, identity, held, outgoing })
       return [
         ...markets.handlers,
@@ -118,13 +127,16 @@ export const openExchange = async () => {
         ...accountClosingHandlers(identity, closings, held),
         ...apiKeyHandlers(identity),
         perpNoticesCall(new NoticeStore(database)),
+        ...rewardsCalls(rewards),
+        ...invitationCalls(rewards),
+        ...launchpadCalls({ engine, database, historyReached: seq => projected(LAUNCHPAD, seq) }),
         ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),
         ...paymentCalls({ engine, isSimulated: true, deposited }),
         ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
       ]
     },
   })
-  await seedArticles(doors.sql)
+  await seedArticles(doors.database)
   const users: number[] = []
   for (let person = 0; person < PEOPLE; person++) {
     const visitor = await doors.person(`fuzz${person}@example.org`)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { info } from '@assay/wire/people/calls'
-import { WIRE_REFUSALS } from '@assay/wire/refusals'
+import { REFUSAL_NUMBERS } from '@assay/wire/refusals'
 import type { ServerFrame } from '@assay/wire/sockets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -34,7 +34,7 @@ const wrongIn = (text: string): string | undefined => {
   const frame = JSON.parse(text) as ServerFrame
   if ('type' in frame) return ['snapshot', 'delta'].includes(frame.type) && Number.isSafeInteger(frame.seq) ? undefined : text
   if (!SAYINGS.has(frame.op)) return text
-  return frame.op === 'refused' && !(frame.event in WIRE_REFUSALS) ? text : undefined
+  return frame.op === 'refused' && !(frame.event in REFUSAL_NUMBERS) ? text : undefined
 }
 
 /** Opens a socket; `ended` resolves when it is closed, `answered` when everything said so far was answered. */

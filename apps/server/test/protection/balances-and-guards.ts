@@ -18,6 +18,7 @@ const GUARDS = {
   settings_locks: '*',
   account_closings: '*',
   account_freezes: '*',
+  bank_cards: '*',
   withdrawal_addresses: '*',
   withdrawal_whitelists: '*',
 }

@@ -1,9 +1,14 @@
 import type { Rate } from '@assay/money/kinds'
+import { BANK_ASSET, usd } from '@assay/rules/bank/terms'
 import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import { vi } from 'vitest'
 import { AccountClosings } from '../../src/account-closing/account-closings.ts'
 import { accountClosingHandlers } from '../../src/account-closing/calls.ts'
 import { apiKeyHandlers } from '../../src/api-keys/calls.ts'
+import { saleCalls } from '../../src/bank/calls.ts'
+import { cardCalls } from '../../src/bank/cards/calls.ts'
+import { payoutCalls } from '../../src/bank/payouts/calls.ts'
+import { BANK } from '../../src/bank/projection.ts'
 import { dappWalletHandlers } from '../../src/dapp-wallets/calls.ts'
 import { SignTexts } from '../../src/dapp-wallets/sign-texts.ts'
 import { checkCustodyPassword, earnCalls } from '../../src/earn/calls.ts'
@@ -19,14 +24,15 @@ import { WITHDRAWALS } from '../../src/payments/withdrawals/projection.ts'
 import { HeldData } from '../../src/personal-data/held-data.ts'
 import { PRODUCTS } from '../../src/products.ts'
 import { projectionsOf } from '../../src/projections/projections.ts'
+import type { Reviews } from '../../src/reviews/reviews.ts'
 import { startChainPayments } from '../chain-payments.ts'
 import { type DoorsParts, openDoors } from '../open-doors.ts'
 
 const DAY = 24 * 3_600_000
 const PUBLIC_URL = 'https://assay.example.org'
 
-const handlersOf = (place: DoorsParts) => {
-  const { database, sql, identity, outgoing, engine, core, projected } = place
+const handlersOf = (place: DoorsParts, reviews: Reviews) => {
+  const { database, sql, identity, outgoing, engine, core, projected, messages } = place
   const { dappWallets, secrets, now } = identity
   const publicUrl = () => PUBLIC_URL
   const held = new HeldData({ products: PRODUCTS, database, secrets, running: { engine, core, projected } })
@@ -34,6 +40,10 @@ const handlersOf = (place: DoorsParts) => {
   held.payOutBy(
     closingPayouts({ engine, database, identity, historyReached, openChain: async () => undefined, settings: { addressWaitMs: DAY } }),
   )
+  const ofBank = {
+    ...{ engine, database, identity, secrets, reviews, messages, cardWaitMs: DAY },
+    historyReached: (seq: number) => projected(BANK, seq),
+  }
   const chain = { id: 1, rpcUrl: undefined }
   return [
     ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),
@@ -41,6 +51,9 @@ const handlersOf = (place: DoorsParts) => {
     ...apiKeyHandlers(identity),
     ...passkeyHandlers(identity, new Passkeys({ database, table: passkeyTable, secrets, siteName: 'Assay', publicUrl, now })),
     ...dappWalletHandlers(identity, new SignTexts({ challenges: dappWallets.challenges, chain, publicUrl, now })),
+    ...saleCalls(ofBank),
+    ...cardCalls(ofBank),
+    ...payoutCalls(ofBank),
     ...paymentSettingsCalls({ identity, database }),
     ...earnCalls({
       ...{ engine, database, sql, historyReached: (seq: number) => projected(EARN, seq) },
@@ -65,12 +78,13 @@ export const openProtected = async () => {
     handlers: async place => {
       // No block comes, so that no withdrawal of before is paid while another call is looked at.
       payments = await startChainPayments(place, { testBlockSeconds: 86_400 })
-      return [...payments.handlers, ...handlersOf(place)]
+      return [...payments.handlers, ...handlersOf(place, payments.reviews)]
     },
   })
   const effectiveAt = Date.now() + 1_500
   const terms = { ...FIRST_WITHDRAWAL_TERMS, opensAt: 0, perDay: 1_000, turnoverRate: 0n as Rate }
   await doors.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt, terms })
+  await doors.engine.submit({ kind: 'payments.fundPool', pool: 'bank', asset: BANK_ASSET, amount: usd(500_000n), reference: 'bank' })
   for (let starts = 0; starts < 2; starts += 1) {
     await fundYieldPool(doors.engine, 'real')
     await announceYieldFunding(doors.engine)

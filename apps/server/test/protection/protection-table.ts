@@ -1,3 +1,4 @@
+import { BANK_CALLS } from './bank-calls.ts'
 import type { GuardedCall } from './guarded-call.ts'
 import { MONEY_CALLS } from './money-calls.ts'
 import { PROOF_CALLS } from './proof-calls.ts'
@@ -6,7 +7,7 @@ import { PROOF_CALLS } from './proof-calls.ts'
  * Every call that acts for a person, about the person or their money. Either it moves money out or changes what guards the account: then it stands in one of the
  * lists above with everything that it asks for. Or here it says why nothing is asked for but the session. A call that has no line fails the test.
  */
-const GUARDED: readonly GuardedCall[] = [...MONEY_CALLS, ...PROOF_CALLS]
+const GUARDED: readonly GuardedCall[] = [...MONEY_CALLS, ...BANK_CALLS, ...PROOF_CALLS]
 
 const IN = 'money comes in'
 const SENT = 'sends a code or a text, and does nothing without it'
@@ -19,6 +20,8 @@ const PERSON = 'is about the person, and neither money nor a guard of it'
 /** Calls that ask for no proof beside the session, and why they need none. */
 const UNGUARDED: Readonly<Record<string, string>> = {
   'web/endSessions': TAKES_AWAY,
+  'web/signInDaily': IN,
+  'web/claimTask': IN,
   'web/getCode': SENT,
   'web/reg_checkcode': SENT,
   'web/userLogin': OPENS,
@@ -41,7 +44,12 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'web/ethSignlog': OPENS,
   'web/endApiKey': TAKES_AWAY,
   'web/askForData': 'gives a copy of what is held of the person, for password and code (personal-data.test.ts)',
+  'web/makeStatement': 'writes a file of records that its owner alone can download (statement.test.ts)',
   'web/setNotifications': PERSON,
+  'web/readMessage': PERSON,
+  'web/readMessages': PERSON,
+  'web/savePushSubscription': PERSON,
+  'web/removePushSubscription': PERSON,
   'web/cancelOpenOrders': OWN,
   'web/keepAccount': 'ends the closing that its person asked for, and no freeze for another reason (account-closing.test.ts)',
   'web/sendClosingCode': SENT,
@@ -62,6 +70,31 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'web/uploadVoucherImage': IN,
   'web/cancelWithdrawal': OWN,
   'web/sellProfit': OWN,
+  'web/lendBack': 'pays what is owed to the house alone, never more (loans.test.ts)',
+  'web/lendBuy': 'moves no money before staff has looked, and asks for the trade password (loans.test.ts)',
+  'web/saveLoanDraft': PERSON,
+  'web/uploadLoanPaper': PERSON,
+  'web/withdrawLoan': TAKES_AWAY,
+  'web/uploadLoanVoucher': IN,
+  'web/submitLoanVoucher': IN,
+  'web/quoteConversion': 'reserves nothing, and moves nothing',
+  'web/executeConversion': OWN,
+  'web/sweepSmallBalances': OWN,
+  'web/quoteUsdSale': 'reserves nothing, and moves nothing',
+  'web/sellForUsd': OWN,
+  'web/quoteQuickBuy': 'reserves nothing, and moves nothing',
+  'web/placeQuickBuy': IN,
+  'web/cancelQuickBuy': 'takes back what nobody has paid for; no money is held for it',
+  'web/cancelBankPayout': OWN,
+  'web/getSupportCode': SENT,
+  'web/startConversation': PERSON,
+  'web/sendSupportMessage': PERSON,
+  'web/markConversationRead': PERSON,
+  'web/setSupportTyping': PERSON,
+  'web/endConversation': PERSON,
+  'web/rateConversation': PERSON,
+  'web/uploadSupportPicture': PERSON,
+  'web/removeSupportPicture': PERSON,
 }
 
 export const PROTECTION_TABLE = { GUARDED, UNGUARDED }

@@ -18,7 +18,19 @@ import { PROTECTION_TABLE } from './protection-table.ts'
  */
 const DAY = 24 * 3_600_000
 /** Areas whose calls act for a person outside of trading. */
-const AREAS: readonly Call['area'][] = ['people', 'limits', 'payments', 'earn']
+const AREAS: readonly Call['area'][] = [
+  'people',
+  'limits',
+  'payments',
+  'statement',
+  'earn',
+  'loans',
+  'convert',
+  'bank',
+  'quick-buy',
+  'support',
+  'rewards',
+]
 const { GUARDED, UNGUARDED } = PROTECTION_TABLE
 
 let doors: ProtectedDoors
