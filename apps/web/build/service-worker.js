@@ -47,3 +47,22 @@ addEventListener('fetch', event => {
   else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
   else if (OFFLINE.includes(pathname)) event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)))
 })
+
+// A message of the message centre, as the server wrote it; a newer one about the same thing takes its place.
+addEventListener('push', event => {
+  const { subject, text, leadsTo, group } = event.data.json()
+  event.waitUntil(registration.showNotification(subject, { body: text, tag: group, icon: '/icon-192.png', data: leadsTo }))
+})
+
+addEventListener('notificationclick', event => {
+  event.notification.close()
+  const path = String(event.notification.data)
+  const show = async () => {
+    const [open] = await clients.matchAll({ type: 'window' })
+    if (!open) return clients.openWindow(path)
+    await open.focus()
+    return open.navigate(path)
+  }
+  // A path of this site and nothing else.
+  if (/^\/(?![/\\])/.test(path)) event.waitUntil(show())
+})

@@ -1,4 +1,4 @@
-import { getParam, getSetting } from '@assay/wire/content/calls'
+import { getAgreements, getParam, getSetting } from '@assay/wire/content/calls'
 import { getDappWallets } from '@assay/wire/dapp-wallets/calls'
 import { getDisclosures } from '@assay/wire/disclosures/calls'
 import { getPasskeys } from '@assay/wire/passkeys/calls'
@@ -27,6 +27,7 @@ export function answerFrame(server: WireServer): void {
     marketListLimit: 200,
     serverTime: Date.now(),
   })
+  server.answer(getAgreements, { texts: [] })
   server.answer(getSetting, { name: 'Assay', contactEmail: 'support@example.org', languages: [], version: '0.1.0' })
   server.answer(getTelCode, {
     countries: [
@@ -35,6 +36,7 @@ export function answerFrame(server: WireServer): void {
     ],
     registrationClosed: [],
   })
+  server.live.give('messages', { number: 0, unread: 0, sound: false })
   answerSession(server)
 }
 

@@ -50,7 +50,7 @@ describe('the navigation', () => {
   test('lists the products in the order of the house, what is public under a name of its own', () => {
     const trade = sectionsOf(ENTRIES.filter(({ group }) => group === 'trade'))
     expect(trade.map(({ name, entries }) => [name, entries.map(entry => entry.name)])).toEqual([
-      [undefined, ['spot', 'perp', 'options', 'metals']],
+      [undefined, ['spot', 'perp', 'options', 'metals', 'convert', 'quickBuy']],
       ['public', ['fundingRates', 'insuranceFund']],
     ])
   })

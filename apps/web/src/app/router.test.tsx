@@ -5,7 +5,7 @@ import { answerHome } from '../../test/home.ts'
 import { arrive } from '../../test/page.tsx'
 import { ROUTES } from './routes.ts'
 
-test.each(['/nowhere', '/loan', '/sign', '/404'])('%s has no screen and answers with the not-found page', async path => {
+test.each(['/nowhere', '/invited', '/signs', '/404'])('%s has no screen and answers with the not-found page', async path => {
   const { t, open } = arrive()
   await open(path)
   await screen.findByRole('heading', { name: t('common:notFound.title') })

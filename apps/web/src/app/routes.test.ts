@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ABOUT_A_PERSON, PATHS } from '../shared/paths.ts'
+import { placeOf } from './navigation.ts'
 import { ROUTES } from './routes.ts'
 
 /** Section 2 of the specification: paths that need no login … */
@@ -17,15 +18,34 @@ const OWN = [
   '/paymentSettings',
   '/recoveryDrill',
   '/alerts',
+  '/messages',
   '/preferences',
   '/contractEvidence',
   '/deliveryEvidence',
   '/limits',
   '/settingsLock',
   '/myData',
+  '/statement',
   '/closeAccount',
+  '/loanContract',
 ]
-const OWN_PUBLIC = ['/dev/gallery', '/freezeAccount', '/fundingRates', '/insuranceFund', '/yieldPool']
+/** Visitors write to support as well, and read what loans cost. */
+const OWN_PUBLIC = [
+  '/dev/gallery',
+  '/freezeAccount',
+  '/fundingRates',
+  '/insuranceFund',
+  '/yieldPool',
+  '/loan',
+  '/status',
+  '/service',
+  '/kjmbSelect',
+]
+
+/** Paths of the specification whose products are not there yet. */
+const COMING: readonly string[] = []
+/** Opened from another page, in no menu. */
+const WITHOUT_PLACE: readonly string[] = []
 
 const specified = { visitor: PUBLIC.split(', '), user: PRIVATE.split(', ') }
 const opened = (who: 'visitor' | 'user') => ROUTES.filter(route => route.who === who).map(route => route.path)
@@ -51,6 +71,17 @@ describe('the table of routes', () => {
 
   test('opens every path that the menus and screens lead to', () => {
     expect(ROUTES.map(route => route.path)).toEqual(expect.arrayContaining(Object.values(PATHS)))
+  })
+
+  test('opens every path of the specification, and says where in the menus it is', () => {
+    const missing = [...specified.visitor, ...specified.user].filter(path => !ROUTES.some(route => route.path === path))
+    expect(missing.sort()).toEqual([...COMING].sort())
+    const lost = [...specified.visitor, ...specified.user].filter(
+      path => !COMING.includes(path) && !WITHOUT_PLACE.includes(path) && !placeOf(path),
+    )
+    expect(lost).toEqual([])
+    // With the page that answers every other path: all that the specification names.
+    expect(specified.visitor.length + specified.user.length + 1).toBe(78)
   })
 
   test('sends /asset to the first of its children', () => {

@@ -1,5 +1,9 @@
 import type { Area } from '@assay/i18n/languages'
 import type { ComponentType } from 'react'
+import { financialScreens } from './financial-screens.ts'
+import { ownChoiceScreens } from './own-choice-screens.ts'
+import { rewardsScreens } from './rewards-screens.ts'
+import { verificationScreens } from './verification-screens.ts'
 
 /** How the shell frames a screen: a page with footer, or the whole window for trading. */
 type Frame = 'page' | 'terminal'
@@ -15,6 +19,9 @@ export interface Screen {
 const perpAreas = ['perp', 'perp-guard', 'perp-lists', 'spot', 'trading', 'markets', 'alerts', 'payments', 'refusals'] as const
 
 const screens = {
+  ...ownChoiceScreens,
+  ...financialScreens,
+  ...verificationScreens,
   home: { frame: 'page', areas: ['markets', 'content'], load: async () => (await import('../screens/home.tsx')).Home },
   market: { frame: 'page', areas: ['markets'], load: async () => (await import('../screens/trading/market.tsx')).Market },
   login: {
@@ -88,6 +95,11 @@ const screens = {
     areas: ['people', 'passkeys', 'dapp-wallets', 'totp', 'refusals'],
     load: async () => (await import('../screens/account/devices.tsx')).Devices,
   },
+  messages: {
+    frame: 'page',
+    areas: ['messages', 'content', 'refusals'],
+    load: async () => (await import('../screens/account/messages.tsx')).Messages,
+  },
   alerts: {
     frame: 'page',
     areas: ['alerts', 'perp-guard', 'perp-lists', 'refusals'],
@@ -102,6 +114,8 @@ const screens = {
   },
   help: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/help.tsx')).Help },
   notices: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/notices.tsx')).Notices },
+  benefits: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/benefits.tsx')).Benefits },
+  status: { frame: 'page', areas: ['status'], load: async () => (await import('../screens/status.tsx')).Status },
   news: { frame: 'page', areas: ['content'], load: async () => (await import('../screens/news.tsx')).News },
   security: {
     frame: 'page',
@@ -155,7 +169,12 @@ const screens = {
     areas: ['payments', 'navigation', 'people', 'totp', 'refusals'],
     load: async () => (await import('../screens/assets/transfer.tsx')).Transfer,
   },
-  records: { frame: 'page', areas: ['payments'], load: async () => (await import('../screens/assets/records.tsx')).Records },
+  records: { frame: 'page', areas: ['payments', 'navigation'], load: async () => (await import('../screens/assets/records.tsx')).Records },
+  statement: {
+    frame: 'page',
+    areas: ['statement', 'refusals'],
+    load: async () => (await import('../screens/assets/statement.tsx')).StatementScreen,
+  },
   terminal: {
     frame: 'terminal',
     areas: ['spot', 'trading', 'markets', 'alerts', 'refusals'],
@@ -236,26 +255,10 @@ const screens = {
     areas: ['earn', 'payments', 'refusals', 'spot'],
     load: async () => (await import('../screens/earn/custody-orders.tsx')).CustodyOrdersScreen,
   },
-  limits: { frame: 'page', areas: ['limits', 'refusals'], load: async () => (await import('../screens/account/limits.tsx')).Limits },
-  verification: {
+  support: {
     frame: 'page',
-    areas: ['verification', 'refusals'],
-    load: async () => (await import('../screens/account/verification.tsx')).Verification,
-  },
-  basicVerification: {
-    frame: 'page',
-    areas: ['verification', 'refusals'],
-    load: async () => (await import('../screens/account/verification.tsx')).BasicVerification,
-  },
-  seniorVerification: {
-    frame: 'page',
-    areas: ['verification', 'refusals'],
-    load: async () => (await import('../screens/account/verification.tsx')).SeniorVerification,
-  },
-  addressVerification: {
-    frame: 'page',
-    areas: ['verification', 'refusals'],
-    load: async () => (await import('../screens/account/verification.tsx')).AddressVerification,
+    areas: ['support', 'quick-buy', 'refusals'],
+    load: async () => (await import('../screens/contact-support.tsx')).ContactSupport,
   },
   download: { frame: 'page', areas: ['install'], load: async () => (await import('../screens/download.tsx')).Download },
   gallery: {
@@ -280,11 +283,12 @@ const screens = {
     ],
     load: async () => (await import('../screens/account/account.tsx')).Account,
   },
-  preferences: {
+  quickBuy: {
     frame: 'page',
-    areas: ['navigation', 'palette', 'notification-settings', 'refusals'],
-    load: async () => (await import('../screens/account/preferences.tsx')).Preferences,
+    areas: ['quick-buy', 'vouchers', 'verification', 'spot', 'refusals'],
+    load: async () => (await import('../screens/quick-buy/quick-buy.tsx')).QuickBuy,
   },
+  ...rewardsScreens,
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens

@@ -1,8 +1,7 @@
 import { PageTitle } from '@assay/ui/states/page-title'
 import { useTranslation } from 'react-i18next'
-import { ArticleList } from '../features/content/article-list.tsx'
+import { HelpSearch } from '../features/content/help/help-search.tsx'
 import { ReadingPage } from '../features/content/reading-page.tsx'
-import { PATHS } from '../shared/paths.ts'
 import { useTitle } from '../shared/use-title.ts'
 
 /** The help centre. */
@@ -12,7 +11,7 @@ export function Help() {
   return (
     <ReadingPage>
       <PageTitle title={t('content:help.title')} hint={t('content:help.hint')} />
-      <ArticleList kind="help" path={PATHS.helpArticle} />
+      <HelpSearch />
     </ReadingPage>
   )
 }

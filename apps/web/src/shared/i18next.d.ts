@@ -1,10 +1,12 @@
 import type accountClosing from '@assay/i18n/dictionaries/en/account-closing.json'
 import type alerts from '@assay/i18n/dictionaries/en/alerts.json'
 import type apiKeys from '@assay/i18n/dictionaries/en/api-keys.json'
+import type bank from '@assay/i18n/dictionaries/en/bank.json'
 import type charts from '@assay/i18n/dictionaries/en/charts.json'
 import type common from '@assay/i18n/dictionaries/en/common.json'
 import type contacts from '@assay/i18n/dictionaries/en/contacts.json'
 import type content from '@assay/i18n/dictionaries/en/content.json'
+import type convert from '@assay/i18n/dictionaries/en/convert.json'
 import type dappWallets from '@assay/i18n/dictionaries/en/dapp-wallets.json'
 import type demo from '@assay/i18n/dictionaries/en/demo.json'
 import type deposits from '@assay/i18n/dictionaries/en/deposits.json'
@@ -13,8 +15,11 @@ import type evidence from '@assay/i18n/dictionaries/en/evidence.json'
 import type gallery from '@assay/i18n/dictionaries/en/gallery.json'
 import type houseOrder from '@assay/i18n/dictionaries/en/house-order.json'
 import type install from '@assay/i18n/dictionaries/en/install.json'
+import type launchpad from '@assay/i18n/dictionaries/en/launchpad.json'
 import type limits from '@assay/i18n/dictionaries/en/limits.json'
+import type loans from '@assay/i18n/dictionaries/en/loans.json'
 import type markets from '@assay/i18n/dictionaries/en/markets.json'
+import type messages from '@assay/i18n/dictionaries/en/messages.json'
 import type navigation from '@assay/i18n/dictionaries/en/navigation.json'
 import type notificationSettings from '@assay/i18n/dictionaries/en/notification-settings.json'
 import type options from '@assay/i18n/dictionaries/en/options.json'
@@ -30,11 +35,16 @@ import type perpGuard from '@assay/i18n/dictionaries/en/perp-guard.json'
 import type perpLists from '@assay/i18n/dictionaries/en/perp-lists.json'
 import type personalData from '@assay/i18n/dictionaries/en/personal-data.json'
 import type products from '@assay/i18n/dictionaries/en/products.json'
+import type quickBuy from '@assay/i18n/dictionaries/en/quick-buy.json'
 import type recoveryDrill from '@assay/i18n/dictionaries/en/recovery-drill.json'
 import type refusals from '@assay/i18n/dictionaries/en/refusals.json'
+import type rewards from '@assay/i18n/dictionaries/en/rewards.json'
 import type securityQuestion from '@assay/i18n/dictionaries/en/security-question.json'
 import type settingsLock from '@assay/i18n/dictionaries/en/settings-lock.json'
 import type spot from '@assay/i18n/dictionaries/en/spot.json'
+import type statement from '@assay/i18n/dictionaries/en/statement.json'
+import type status from '@assay/i18n/dictionaries/en/status.json'
+import type support from '@assay/i18n/dictionaries/en/support.json'
 import type terms from '@assay/i18n/dictionaries/en/terms.json'
 import type totp from '@assay/i18n/dictionaries/en/totp.json'
 import type trading from '@assay/i18n/dictionaries/en/trading.json'
@@ -50,8 +60,10 @@ declare module 'i18next' {
       'common',
       'account-closing',
       'personal-data',
+      'statement',
       'settings-lock',
       'notification-settings',
+      'messages',
       'alerts',
       'payments',
       'deposits',
@@ -85,17 +97,27 @@ declare module 'i18next' {
       'products',
       'refusals',
       'spot',
+      'status',
       'terms',
       'totp',
       'trading',
+      'support',
       'verification',
       'earn',
+      'loans',
+      'convert',
+      'bank',
+      'quick-buy',
+      'rewards',
+      'launchpad',
     ]
     resources: {
       'account-closing': typeof accountClosing
       'personal-data': typeof personalData
+      statement: typeof statement
       'settings-lock': typeof settingsLock
       'notification-settings': typeof notificationSettings
+      messages: typeof messages
       payments: typeof payments
       deposits: typeof deposits
       vouchers: typeof vouchers
@@ -130,11 +152,19 @@ declare module 'i18next' {
       products: typeof products
       refusals: typeof refusals
       spot: typeof spot
+      status: typeof status
       terms: typeof terms
       totp: typeof totp
       trading: typeof trading
+      support: typeof support
       verification: typeof verification
+      convert: typeof convert
       earn: typeof earn
+      loans: typeof loans
+      bank: typeof bank
+      'quick-buy': typeof quickBuy
+      rewards: typeof rewards
+      launchpad: typeof launchpad
     }
   }
 }

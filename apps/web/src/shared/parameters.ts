@@ -1,11 +1,8 @@
 import { read } from '@assay/client/call/queries'
-import { getParam, getSetting } from '@assay/wire/content/calls'
+import { getParam } from '@assay/wire/content/calls'
 import { useQuery } from '@tanstack/react-query'
 
 const AN_HOUR = 3_600_000
 
 /** The public parameters that forms and rules depend on; `undefined` until they are known. */
 export const useParameters = () => useQuery({ ...read(getParam, {}), staleTime: AN_HOUR }).data
-
-/** The site's name, contact and version. */
-export const useSite = () => useQuery({ ...read(getSetting, {}), staleTime: AN_HOUR }).data

@@ -1,7 +1,7 @@
 import type { Names } from '@assay/client/app'
 import { readToken } from '@assay/client/session/token'
 import { nameIn, plainName } from '@assay/rules/realm'
-import { ALL_MARKETS_CHANNELS, type ChannelName } from '@assay/wire/channels'
+import { type ChannelName, publicAudience } from '@assay/wire/channels'
 import { realmOfToken } from '@assay/wire/demo/calls'
 
 /**
@@ -39,15 +39,13 @@ function shown(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [DEMO_NAME.test(key) ? plainName(key) : key, shown(inner)]))
 }
 
-const OF_ALL_MARKETS: ReadonlySet<string> = new Set(ALL_MARKETS_CHANNELS)
-const OF_ONE_MARKET: ReadonlySet<string> = new Set(['book', 'trades', 'candles'])
-
 /** The channel on the wire of a channel of the page. */
 export function wireChannel(name: ChannelName): ChannelName {
   if (!isDemo()) return name
-  if (OF_ALL_MARKETS.has(name)) return `${name}:demo` as ChannelName
+  const audience = publicAudience(name)
+  if (audience === 'allMarkets') return `${name}:demo` as ChannelName
   const [kind = '', market = '', ...rest] = name.split(':')
-  return OF_ONE_MARKET.has(kind) ? ([kind, nameIn('demo', market), ...rest].join(':') as ChannelName) : name
+  return audience === 'market' && kind !== 'index' ? ([kind, nameIn('demo', market), ...rest].join(':') as ChannelName) : name
 }
 
 /** The channel of the page of a channel on the wire. */

@@ -2,7 +2,6 @@ import { Logo } from '@assay/ui/marks/logo'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { useSite } from '../../shared/parameters.ts'
 import { articlePath, PATHS } from '../../shared/paths.ts'
 import { useIsDemo } from '../../shared/use-demo.ts'
 import classes from './footer.module.css'
@@ -12,7 +11,6 @@ const PRIVACY_POLICY = '5'
 /** About us, user support, contact. */
 export function Footer() {
   const { t } = useTranslation()
-  const site = useSite()
   const isDemo = useIsDemo()
   return (
     <footer className={classes.footer}>
@@ -26,6 +24,7 @@ export function Footer() {
             <h2 className={classes.heading}>{t('common:footer.aboutUs')}</h2>
             <FooterLink to={PATHS.about} label={t('common:footer.company')} />
             <FooterLink to={PATHS.notices} label={t('common:footer.announcements')} />
+            <FooterLink to={PATHS.benefits} label={t('common:footer.benefits')} />
             <FooterLink to={PATHS.help} label={t('common:footer.help')} />
             <FooterLink to={PATHS.download} label={t('common:menu.download')} />
           </div>
@@ -33,15 +32,12 @@ export function Footer() {
             <h2 className={classes.heading}>{t('common:footer.support')}</h2>
             <FooterLink to={PATHS.agreement} label={t('common:footer.agreement')} />
             <FooterLink to={articlePath(PATHS.article, PRIVACY_POLICY)} label={t('common:footer.privacy')} />
+            <FooterLink to={PATHS.status} label={t('common:footer.status')} />
             {isDemo ? null : <FooterLink to={PATHS.security} label={t('common:footer.security')} />}
           </div>
           <div>
             <h2 className={classes.heading}>{t('common:footer.contact')}</h2>
-            {site?.contactEmail ? (
-              <Anchor href={`mailto:${site.contactEmail}`} className={classes.link}>
-                <bdi>{site.contactEmail}</bdi>
-              </Anchor>
-            ) : null}
+            {isDemo ? null : <FooterLink to={PATHS.support} label={t('common:footer.writeToSupport')} />}
             <Anchor href="/api/docs" className={classes.link}>
               {t('common:footer.api')}
             </Anchor>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { AlertAnnouncer } from '../../features/alerts/alert-announcer.tsx'
+import { AgreementsNotice } from '../../features/content/agreements/agreements-notice.tsx'
 import { DemoBar } from '../../features/demo/demo-bar.tsx'
 import { SessionTimeNotice } from '../../features/limits/session-time-notice.tsx'
 import { TransferAnnouncer } from '../../features/payments/sends/transfer-announcer.tsx'
@@ -78,6 +79,7 @@ export function Shell() {
       {token ? <AlertAnnouncer /> : null}
       {token ? <TransferAnnouncer /> : null}
       {token ? <PerpNoticeAnnouncer /> : null}
+      {token && !isDemo ? <AgreementsNotice /> : null}
       {token && !isDemo ? <DecisionAnnouncer /> : null}
       <ScrollRestoration getKey={scrollPlaceOf} />
     </div>

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconClipboardList, IconDeviceMobileDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
+import { MessageBell } from '../../features/messages/message-bell.tsx'
 import { usePreferences } from '../../shared/browser/preferences.ts'
 import type { Group } from '../../shared/navigation/product.ts'
 import { loginPath, PATHS } from '../../shared/paths.ts'
@@ -25,6 +26,7 @@ export function TopBar() {
   const group = placeOf(pathname)?.group
   const signedIn = useSession(session => session.status !== 'visitor')
   const terminal = useTerminal()
+  const activity = useEntries('activity')[0]?.path ?? PATHS.benefits
   const of = (name: Group) => ({ group: name, isCurrent: group === name })
   return (
     <header className={classes.bar}>
@@ -42,6 +44,7 @@ export function TopBar() {
         </NavLink>
         <MenuGroup {...of('trade')} label={t('common:menu.trade')} to={terminal} />
         <MenuGroup {...of('financial')} label={t('common:menu.financial')} to={PATHS.custody} />
+        <MenuGroup {...of('activity')} label={t('common:menu.activity')} to={activity} />
         <MenuGroup {...of('assets')} label={t('common:menu.assets')} to={PATHS.assets} />
       </nav>
       <div className={classes.end}>
@@ -67,7 +70,7 @@ export function TopBar() {
           </span>
           {signedIn ? <UserMenu isCurrent={group === 'account'} /> : null}
         </div>
-        {signedIn ? null : <SignInButtons />}
+        {signedIn ? <MessageBell /> : <SignInButtons />}
         <PersonButton isCurrent={group === 'account'} />
       </div>
     </header>

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../shared/facts/facts.tsx'
+import { DisputeLink } from '../../shared/support/dispute-link.tsx'
 import { useDaysText } from '../../shared/use-days-text.ts'
 import { CustodyAccruals } from './custody-accruals.tsx'
 import { breakEvenAt } from './custody-figures.ts'
@@ -51,6 +52,7 @@ export function CustodyOrderCard({ order, opened, onOpened }: CustodyOrderCardPr
             {t(`earn:${action}.title`)}
           </Button>
         ) : null}
+        <DisputeLink kind="custodyOrder" id={order.custodyId} />
       </div>
       {opened ? <CustodyAccruals order={order} /> : null}
       <EndCustodyDialog order={order} action={ending} onClose={() => setEnding(undefined)} />

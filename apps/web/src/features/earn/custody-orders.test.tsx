@@ -1,4 +1,4 @@
-import { getCustodyAccruals, sellProfit } from '@assay/wire/earn/calls'
+import { getCustodyAccruals, getMyprofit, sellProfit } from '@assay/wire/earn/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerCustody, hongKongMidnight, orderOf } from '../../../test/custody.ts'
@@ -20,6 +20,23 @@ test('without orders the page says what will stand here and leads to the product
   const { t } = await arriveWith()
   await screen.findByText(t('earn:orders.none'))
   await screen.findByText(t('earn:orders.noneEnded'))
+})
+
+test('one state is chosen: its orders alone are shown, the ended ones asked for by it, and the address keeps the choice', async () => {
+  const person = await arriveWith(orderOf('3', 0), orderOf('4', 40, { state: 'redeeming' }), orderOf('5', 50, { state: 'redeemed' }))
+  const { user, t, server } = person
+  await card(person, '3')
+  await user.click(screen.getByRole('combobox', { name: t('earn:orders.state') }))
+  await user.click(await screen.findByRole('option', { name: t('earn:state.redeeming') }))
+  await card(person, '4')
+  await waitFor(() => expect(screen.queryByRole('article', { name: t('earn:order.number', { number: '3' }) })).toBeNull())
+  expect(screen.queryByRole('heading', { name: t('earn:orders.ended') })).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: t('earn:orders.state') }))
+  await user.click(await screen.findByRole('option', { name: t('earn:state.redeemed') }))
+  await card(person, '5')
+  expect(screen.queryByRole('heading', { name: t('earn:orders.open') })).toBeNull()
+  expect(server.sent(getMyprofit).at(-1)?.fields).toEqual({ limit: 20, state: 'redeemed' })
+  expect(location.search).toContain('state=redeemed')
 })
 
 test('an order before its value date is cancelled in two steps, once, for the whole amount', async () => {

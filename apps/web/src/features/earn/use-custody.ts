@@ -1,7 +1,14 @@
 import { read, refresh } from '@assay/client/call/queries'
 import { joinNewest } from '@assay/client/live/join-newest'
 import { useChannel } from '@assay/client/live/use-channel'
-import { type CustodyOrder, getCustodyAccruals, getMyprofit, getProfitList, getProfitTotal } from '@assay/wire/earn/calls'
+import {
+  type CustodyOrder,
+  type CustodyState,
+  getCustodyAccruals,
+  getMyprofit,
+  getProfitList,
+  getProfitTotal,
+} from '@assay/wire/earn/calls'
 import { getCurrencyAll } from '@assay/wire/markets/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -35,20 +42,25 @@ export function useOpenCustody(): readonly CustodyOrder[] | undefined {
   return state.known ? state.rows : undefined
 }
 
-const NO_INPUT = {}
 const idOf = ({ custodyId }: CustodyOrder) => custodyId
 const atOf = ({ boughtAt }: CustodyOrder) => boughtAt
 const rowsOf = ({ orders }: { orders: CustodyOrder[] }) => orders
-const isEnded = ({ state }: CustodyOrder) => state !== 'custody' && state !== 'redeeming'
+const OPEN: readonly CustodyState[] = ['custody', 'redeeming']
 
-/** Those that have ended, by pages; one that ends while the page watches comes to them by itself. */
-export function useEndedCustody() {
-  const { rows: read, error, more, loadingMore } = usePages(getMyprofit, { input: NO_INPUT, rowsOf, idOf })
+/** Whether orders of this state still bear yield or wait to be paid out. */
+export const isOpenCustody = (state: CustodyState): boolean => OPEN.includes(state)
+
+/** Those that have ended, in any state or in one, by pages; one that ends while the page watches comes to them by itself. */
+export function useEndedCustody(state: CustodyState | undefined) {
+  const input = useMemo(() => (state === undefined ? {} : { state }), [state])
+  const { rows: read, error, more, loadingMore } = usePages(getMyprofit, { input, rowsOf, idOf })
   useChannel('custody')
-  const ended = useStore(custodyStore, state => state.ended)
-  const rows = useMemo(
-    () => read && joinNewest({ known: read.filter(isEnded), arrived: ended, idOf, atOf, most: read.length + ended.length }),
-    [read, ended],
-  )
+  const ended = useStore(custodyStore, known => known.ended)
+  const rows = useMemo(() => {
+    if (!read) return undefined
+    const known = read.filter(order => !isOpenCustody(order.state))
+    const arrived = ended.filter(order => state === undefined || order.state === state)
+    return joinNewest({ known, arrived, idOf, atOf, most: read.length + arrived.length })
+  }, [read, ended, state])
   return { rows, error, more, loadingMore }
 }

@@ -194,7 +194,8 @@ function PairName({ row }: { row: MarketRow }) {
 /** Why a market does not trade, and since when. */
 function StandsStill({ ticker: { state, stateReason = '', stateSince } }: { ticker: Ticker }) {
   const { t } = useTranslation()
-  const known = stateReason === 'indexStale' || stateReason === 'auditFinding' || stateReason === 'internalFault'
+  const known =
+    stateReason === 'indexStale' || stateReason === 'auditFinding' || stateReason === 'internalFault' || stateReason === 'notYetTraded'
   return (
     <span className={classes.still}>
       <StatusPill tone={state === 'stale' ? 'waiting' : 'bad'}>{t(`markets:state.${state}`)}</StatusPill>

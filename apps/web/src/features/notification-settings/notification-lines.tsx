@@ -3,25 +3,29 @@ import { saidByToast } from '@assay/client/action/said-by-toast'
 import { read, refresh } from '@assay/client/call/queries'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
+import { MESSAGE_CATEGORIES } from '@assay/wire/messages/calls'
 import {
   getNotificationSettings,
-  NOTIFICATION_CATEGORIES,
+  isAlwaysOn,
+  NOTIFICATION_WAYS,
   type NotificationCategory,
+  type NotificationSettings,
+  type NotificationWay,
   setNotifications,
 } from '@assay/wire/notification-settings/calls'
-import { Switch } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './notification-settings.module.css'
+import { PushSwitch } from './push-switch.tsx'
 
-/** What the person is notified of by mail or short message, category by category; what is about security stands there too, and stays on. */
+/** What the person is notified of: each category by each way. What is about security stays on at the bell and by mail. */
 export function NotificationLines() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(read(getNotificationSettings, {}))
   const { run, busy } = useAction(setNotifications)
-  const turn = async (category: NotificationCategory, on: boolean) => {
-    await saidByToast(run({ category, on: on ? '1' : '0' }))
+  const turn = async (category: NotificationCategory, way: NotificationWay, on: boolean) => {
+    await saidByToast(run({ category, way, on: on ? '1' : '0' }))
     await refresh(getNotificationSettings)
   }
   return (
@@ -31,37 +35,44 @@ export function NotificationLines() {
       {error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className={classes.lines}>
-          {NOTIFICATION_CATEGORIES.map(category => (
-            <Line key={category} category={category} on={data[category]} isBusy={busy} onChange={on => void turn(category, on)} />
-          ))}
-          <Line category="security" on />
-        </div>
+        <Ways settings={data} isBusy={busy} onTurn={(...choice) => void turn(...choice)} />
       ) : (
-        <ListLoading rows={3} />
+        <ListLoading rows={4} />
       )}
+      <PushSwitch />
     </section>
   )
 }
 
-interface LineProps {
-  category: NotificationCategory | 'security'
-  on: boolean
-  isBusy?: boolean
-  /** Absent where it cannot be turned off. */
-  onChange?: (on: boolean) => void
+interface WaysProps {
+  settings: NotificationSettings
+  isBusy: boolean
+  onTurn(category: NotificationCategory, way: NotificationWay, on: boolean): void
 }
 
-function Line({ category, on, isBusy = false, onChange }: LineProps) {
+function Ways({ settings, isBusy, onTurn }: WaysProps) {
   const { t } = useTranslation()
-  const id = useId()
   return (
-    <div className={classes.line}>
-      <label htmlFor={id}>
-        {t(`notification-settings:${category}.name`)}
-        <span>{t(`notification-settings:${category}.hint`)}</span>
-      </label>
-      <Switch id={id} checked={on} disabled={isBusy || !onChange} onChange={event => onChange?.(event.currentTarget.checked)} />
+    <div className={classes.lines}>
+      {MESSAGE_CATEGORIES.map(category => (
+        <fieldset key={category} className={classes.line} aria-label={t(`notification-settings:${category}.name`)}>
+          <div className={classes.name}>
+            {t(`notification-settings:${category}.name`)}
+            <span>{t(`notification-settings:${category}.hint`)}</span>
+          </div>
+          <div className={classes.ways}>
+            {NOTIFICATION_WAYS.map(way => (
+              <Checkbox
+                key={way}
+                label={t(`notification-settings:way.${way}`)}
+                checked={settings[category][way]}
+                disabled={isBusy || isAlwaysOn(category, way)}
+                onChange={event => onTurn(category, way, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </div>
   )
 }

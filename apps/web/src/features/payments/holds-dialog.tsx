@@ -57,6 +57,14 @@ function HoldOwner({ owner }: { owner: string }) {
         {t('payments:hold.option', { number })}
       </Anchor>
     )
+  if (kind === 'bankPayout') return <bdi>{t('payments:hold.bankPayout', { number })}</bdi>
+  if (kind === 'subscription' || kind === 'lockedCoins')
+    return (
+      <Anchor component={Link} to={`${PATHS.subscribe}?project=${number}`} inherit>
+        {t(`payments:hold.${kind}`, { number })}
+      </Anchor>
+    )
+  if (kind === 'projectSupply') return <bdi>{t('payments:hold.projectSupply', { number })}</bdi>
   if (kind === 'withdrawal') return <bdi>{t('payments:hold.withdrawal', { number })}</bdi>
   return <bdi>{owner}</bdi>
 }

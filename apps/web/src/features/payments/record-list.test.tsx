@@ -1,5 +1,5 @@
 import { type AccountRecord, getAccountRecords } from '@assay/wire/payments/calls'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive, type Visitor } from '../../../test/page.tsx'
 import { answerWallets } from '../../../test/wallets.ts'
@@ -55,8 +55,30 @@ test('a transfer stands in the records on both sides, what left one wallet besid
   ])
 })
 
+test('each row shows the reference of the ledger, which support finds it by, and copies it', async () => {
+  const { t, open, user } = arriveWithRecords([recordOf({ reference: 'send:41' })])
+  await open('/record')
+  const table = within(await screen.findByRole('table', { name: t('payments:records.title') }))
+  await table.findByText('send:41')
+  await user.click(table.getByRole('button', { name: t('common:copy.action', { what: t('payments:records.reference') }) }))
+  await table.findByRole('button', { name: t('common:copy.done') })
+  expect(await navigator.clipboard.readText()).toBe('send:41')
+})
+
 test('where no money has moved yet, the records say so', async () => {
   const { t, open } = arriveWithRecords([])
   await open('/accountRecord')
   await screen.findByText(t('payments:records.none'))
+})
+
+test('records are found by days and by a part of their reference, and the address keeps both', async () => {
+  const person = arriveWithRecords([recordOf({})])
+  const { t, open, server, user } = person
+  await open('/record?from=2026-01-05')
+  await rows(person)
+  expect(server.sent(getAccountRecords).at(-1)?.fields).toMatchObject({ from: new Date(2026, 0, 5).getTime() })
+  await user.type(screen.getByRole('searchbox', { name: t('payments:records.search') }), 'transfer:9')
+  await waitFor(() => expect(server.sent(getAccountRecords).at(-1)?.fields).toMatchObject({ search: 'transfer:9' }))
+  expect(new URLSearchParams(window.location.search).get('search')).toBe('transfer:9')
+  expect(new URLSearchParams(window.location.search).get('from')).toBe('2026-01-05')
 })

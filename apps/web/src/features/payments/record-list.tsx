@@ -3,6 +3,7 @@ import { read } from '@assay/client/call/queries'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Change } from '@assay/ui/numbers/change'
 import { Moment } from '@assay/ui/numbers/moment'
+import { CopyButton } from '@assay/ui/states/copy-button'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import { type AccountRecord, getAccountRecords } from '@assay/wire/payments/calls'
@@ -96,8 +97,17 @@ function useRecordColumns(): Column<AccountRecord>[] {
       key: 'reference',
       header: t('payments:records.reference'),
       align: 'end',
-      wideOnly: true,
-      render: row => <span className={`number ${classes.reference}`}>{row.reference}</span>,
+      render: ({ reference }) =>
+        reference ? (
+          <span className={classes.referenceCell}>
+            <bdi dir="ltr" className={`number ${classes.reference}`}>
+              {reference}
+            </bdi>
+            <CopyButton value={reference} label={t('payments:records.reference')} />
+          </span>
+        ) : (
+          '–'
+        ),
     },
   ]
 }

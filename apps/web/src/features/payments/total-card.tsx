@@ -6,6 +6,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../shared/browser/preferences.ts'
+import { TotalIn } from './assets/total-in.tsx'
 import classes from './payments.module.css'
 import { TodayProfit } from './today-profit.tsx'
 
@@ -32,6 +33,7 @@ export function TotalCard({ total, children }: { total: string | undefined; chil
         <p className={classes.totalFigure}>
           <Amount value={total ?? ''} asset="USDT" decimals={2} own live />
         </p>
+        <TotalIn total={total} />
         <TodayProfit />
         <p className={classes.totalNote}>
           <Hallmark size={14} /> {t('payments:total.note')}

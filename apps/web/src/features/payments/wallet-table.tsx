@@ -1,7 +1,9 @@
-import { compareDecimals } from '@assay/money/decimal-text'
+import { addDecimals, compareDecimals } from '@assay/money/decimal-text'
+import { resultOfHolding } from '@assay/rules/assets/result-of-holding'
 import { isUsedIn } from '@assay/rules/wallets'
 import { CoinIcon } from '@assay/ui/marks/coin-icon'
 import { Amount } from '@assay/ui/numbers/amount'
+import { Change } from '@assay/ui/numbers/change'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import { Button, UnstyledButton } from '@mantine/core'
@@ -11,6 +13,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
 import { useIsDemo } from '../../shared/use-demo.ts'
 import { spotPath } from '../../trading/market-paths.ts'
+import { useAverageCosts } from './assets/use-average-costs.ts'
 import { HoldsDialog } from './holds-dialog.tsx'
 import classes from './payments.module.css'
 import type { AssetRow } from './use-wallets.ts'
@@ -27,6 +30,7 @@ const isZero = (amount: string) => compareDecimals(amount, '0') === 0
 export function WalletTable({ rows, error, empty }: WalletTableProps) {
   const { t } = useTranslation()
   const [held, setHeld] = useState<AssetRow>()
+  const costs = useAverageCosts(rows)
   const amount = (key: 'available' | 'usdtValue', header: string): Column<AssetRow> => ({
     key,
     header,
@@ -62,6 +66,23 @@ export function WalletTable({ rows, error, empty }: WalletTableProps) {
           </UnstyledButton>
         ),
     },
+    {
+      key: 'averageCost',
+      header: t('payments:column.averageCost'),
+      term: 'terms:averageCost',
+      align: 'end',
+      render: ({ asset }) => (costs.get(asset) ? <Amount value={costs.get(asset) ?? ''} decimals={2} own /> : '–'),
+    },
+    {
+      key: 'result',
+      header: t('payments:column.result'),
+      term: 'terms:holdingResult',
+      align: 'end',
+      render: row => {
+        const result = resultOf(row, costs.get(row.asset))
+        return result === undefined ? '–' : <Change value={result} as="amount" decimals={2} own />
+      },
+    },
     { ...amount('usdtValue', t('payments:column.value')), term: 'terms:usdtValue' },
     { key: 'operate', header: t('payments:column.operate'), align: 'end', render: row => <RowLinks row={row} /> },
   ]
@@ -81,6 +102,12 @@ export function WalletTable({ rows, error, empty }: WalletTableProps) {
   )
 }
 
+/** What a row has brought; nothing of one that holds nothing, and where the cost is not known. */
+const resultOf = ({ available, frozen, usdtValue }: AssetRow, averageCost: string | undefined): string | undefined => {
+  const amount = addDecimals([available, frozen])
+  return averageCost && !isZero(amount) ? resultOfHolding({ amount, value: usdtValue, averageCost }) : undefined
+}
+
 function AssetName({ row }: { row: AssetRow }) {
   return (
     <span className={classes.asset}>
@@ -95,44 +122,32 @@ function AssetName({ row }: { row: AssetRow }) {
   )
 }
 
-function RowLinks({ row }: { row: AssetRow }) {
+/** Where each thing that can be done with money of a row is done; absent where a wallet or a demo account has no such thing. */
+function RowLinks({ row: { wallet, asset } }: { row: AssetRow }) {
   const { t } = useTranslation()
   const isDemo = useIsDemo()
+  const isExchange = wallet === 'exchange'
+  const links = [
+    isExchange && !isDemo && { kind: 'deposit' as const, to: `${PATHS.deposit}?asset=${asset}` },
+    isExchange && !isDemo && asset === 'USDT' && { kind: 'withdraw' as const, to: PATHS.withdraw },
+    asset !== 'USDT' && { kind: 'trade' as const, to: spotPath(`${asset}USDT`) },
+    isExchange && { kind: 'convert' as const, to: `${PATHS.convert}?from=${asset}${asset === 'USDT' ? '' : '&to=USDT'}` },
+    (!isExchange || isUsedIn('contract', asset)) && { kind: 'transfer' as const, to: `${PATHS.transfer}?asset=${asset}&from=${wallet}` },
+  ].filter(link => link !== false)
   return (
     <span className={classes.links}>
-      {row.wallet !== 'exchange' || isDemo ? null : (
+      {links.map(({ kind, to }) => (
         <Button
+          key={kind}
           component={Link}
-          to={`${PATHS.deposit}?asset=${row.asset}`}
+          to={to}
           variant="default"
           size="compact-sm"
-          aria-label={t('payments:row.depositAsset', { asset: row.asset })}
+          aria-label={t(`payments:row.${kind}Asset`, { asset })}
         >
-          {t('payments:row.deposit')}
+          {t(`payments:row.${kind}`)}
         </Button>
-      )}
-      {row.asset === 'USDT' ? null : (
-        <Button
-          component={Link}
-          to={spotPath(`${row.asset}USDT`)}
-          variant="default"
-          size="compact-sm"
-          aria-label={t('payments:row.tradeAsset', { asset: row.asset })}
-        >
-          {t('payments:row.trade')}
-        </Button>
-      )}
-      {row.wallet === 'exchange' && !isUsedIn('contract', row.asset) ? null : (
-        <Button
-          component={Link}
-          to={`${PATHS.transfer}?asset=${row.asset}&from=${row.wallet}`}
-          variant="default"
-          size="compact-sm"
-          aria-label={t('payments:row.transferAsset', { asset: row.asset })}
-        >
-          {t('payments:row.transfer')}
-        </Button>
-      )}
+      ))}
     </span>
   )
 }

@@ -93,6 +93,7 @@ const FIELD_OF: Partial<Record<PeopleRefusalName | 'userExists', FormField>> = {
   tradePasswordWrong: 'current',
   tradePasswordLocked: 'current',
   agreementRequired: 'agreement',
+  agreementChanged: 'agreement',
   invitationRequired: 'invitationCode',
   invitationUnknown: 'invitationCode',
   secondFactorRequired: 'secondFactor',

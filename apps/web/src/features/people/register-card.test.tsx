@@ -227,7 +227,7 @@ test('a code goes to the account that is typed, not before it is one, and not tw
   server.answer(getCode, () => success({ resendAfterSeconds: 60, validForSeconds: 600 }, 'people:done.codeSent'))
   const ask = screen.getByRole('button', { name: t('people:code.send') })
   await user.click(ask)
-  expect(problem(person, 'people:account.email')).toBe('Account number cannot be empty')
+  await waitFor(() => expect(problem(person, 'people:account.email')).toBe('Account number cannot be empty'))
   expect(server.sent(getCode)).toEqual([])
   await chooseCountry(person, '+41')
   await fill(person, fieldOf(t('people:account.email')), 'anna@example.org')

@@ -1,13 +1,17 @@
 import { useAction } from '@assay/client/action/action'
+import { read, refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { Refusal } from '@assay/ui/states/refusal'
+import { getAgreements } from '@assay/wire/content/calls'
 import { userRegister } from '@assay/wire/people/calls'
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useParameters } from '../../shared/parameters.ts'
 import { articlePath, PATHS } from '../../shared/paths.ts'
 import { begin } from '../../shared/session.ts'
+import { shownTexts } from '../../shared/shown-texts.ts'
 import { useCountries } from '../../shared/use-countries.ts'
 import { accountFields, accountProblems, fieldOfRefusal, KEPT_ACCOUNT } from './account.ts'
 import { AccountFields } from './account-fields.tsx'
@@ -40,11 +44,16 @@ export function RegisterCard({ invitationCode, wallet, loginPath, onDone }: Regi
   const password = usePasswordRules()
   const { code, ask } = useAccountCode('register')
   const register = useAction(userRegister)
+  const shown = useQuery(read(getAgreements, {})).data?.texts ?? []
   const form = useForm({
     initial: emptyRegistration(invitationCode),
     kept: KEPT_ACCOUNT,
     check: values => registrationProblems(values, { invitationRequired, password, closed }),
-    fieldOf: fieldOfRefusal(REGISTER_FIELDS),
+    fieldOf: event => {
+      // What is agreed to next is the version that is in force by then.
+      if (event === 'agreementChanged') void refresh(getAgreements)
+      return fieldOfRefusal(REGISTER_FIELDS)(event)
+    },
     send: async values => {
       const { token_h5: token } = await register.run({
         ...accountFields(values, callingCode(values.country)),
@@ -53,6 +62,7 @@ export function RegisterCard({ invitationCode, wallet, loginPath, onDone }: Regi
         password: values.password,
         passwordAgain: values.passwordAgain,
         agreement: values.agreement ? '1' : '0',
+        ...(shown.length > 0 ? { texts: shownTexts(shown) } : {}),
         ...(wallet ? { wallet } : {}),
         ...(values.invitationCode.trim() ? { invitationCode: values.invitationCode.trim() } : {}),
       })

@@ -82,9 +82,9 @@ test('the boxes take the digits of any keyboard, typed or pasted, and no letters
 test('who came of themselves goes on to the security of the account', async () => {
   const person = await arriveAtForm({ isSet: true }, '/editPasswordTrade')
   const { t, server } = person
-  const article = { id: '50', kind: 'security' as const, title: 'Security', summary: '', at: 0 }
+  const article = { id: '50', kind: 'security' as const, title: 'Security', summary: '', at: 0, lang: 'en' }
   server.answer(getTextsList, { articles: [article] })
-  server.answer(getText, { ...article, body: 'How it is kept.' })
+  server.answer(getText, { ...article, body: 'How it is kept.', version: 1, hash: '' })
   await typeDigits(person, boxes(person, 'current'), '482915')
   await typeDigits(person, boxes(person, 'new'), '730264')
   await typeDigits(person, boxes(person, 'again'), '730264')

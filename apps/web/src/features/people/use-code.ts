@@ -1,5 +1,6 @@
 import { useAction } from '@assay/client/action/action'
 import { useSending } from '@assay/client/action/use-sending'
+import { serverNow } from '@assay/client/live/server-time'
 import type { sendClosingCode } from '@assay/wire/account-closing/calls'
 import type { RequestOf } from '@assay/wire/call'
 import { getCode } from '@assay/wire/people/calls'
@@ -63,14 +64,14 @@ function useCountedCode(): CodeStatus & { ask: (send: () => Promise<SentCode>) =
   const seconds = Math.max(0, Math.ceil((until - now) / SECOND))
   useEffect(() => {
     if (seconds === 0) return
-    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    const timer = setInterval(() => setNow(serverNow()), SECOND)
     return () => clearInterval(timer)
   }, [seconds])
   const ask = (sendCode: () => Promise<SentCode>) =>
     send(async () => {
       const sent = await sendCode()
-      setNow(Date.now())
-      setUntil(Date.now() + sent.resendAfterSeconds * SECOND)
+      setNow(serverNow())
+      setUntil(serverNow() + sent.resendAfterSeconds * SECOND)
       setSentTo(sent.sentTo)
     })
   return { ask, busy, seconds, sent: until > 0, sentTo, refusal: failure }

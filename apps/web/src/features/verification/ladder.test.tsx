@@ -69,7 +69,7 @@ test('a step that is closed leads to support, and one that is approved by itself
   const closed = stepOf('senior', { state: 'closed', decidedAt: Date.UTC(2026, 4, 2) }, { front: { state: 'needed', reason: 'altered' } })
   const person = await arriveAtLadder(verificationAt(closed))
   const support = await rung(person, 'senior').findByRole('link', { name: person.t('verification:action.support') })
-  expect(support.getAttribute('href')).toBe('mailto:support@example.org')
+  expect(support.getAttribute('href')).toBe('/service')
   person.server.live.give('verification', { ...NOT_VERIFIED, isBasicAutomatic: true })
   await person.open('/authentication')
   await screen.findByText(person.t('verification:automatic'))

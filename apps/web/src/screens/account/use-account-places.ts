@@ -48,7 +48,7 @@ function usePersonalPlaces(): Place[] {
       path: `${PATHS.preferences}#notifications`,
       name: t('notification-settings:title'),
       hint: notifications
-        ? `${t('notification-settings:money.name')}: ${turned(notifications.money)} · ${t('notification-settings:trading.name')}: ${turned(notifications.trading)}`
+        ? `${t('notification-settings:money.name')}: ${turned(notifications.money.mail)} · ${t('notification-settings:trading.name')}: ${turned(notifications.trading.mail)}`
         : t('notification-settings:hint'),
     },
     {
@@ -86,6 +86,7 @@ export function useAccountPlaces(): Place[] {
     ...(isDemo ? [] : personal),
     { path: PATHS.preferences, name: t('palette:action.language'), hint: language },
     { path: PATHS.preferences, name: t('common:theme.scheme'), hint: appearance },
+    { path: PATHS.messages, name: t('navigation:entry.messages'), hint: t('navigation:hint.messages') },
     { path: PATHS.alerts, name: t('navigation:entry.alerts'), hint: t('navigation:hint.alerts') },
     { path: PATHS.fundRecords, name: t('navigation:entry.records'), hint: t('navigation:hint.records') },
     ...(isDemo ? [] : whole),

@@ -28,8 +28,10 @@ const isTab = oneOf(TABS)
 export function AllOrders() {
   const { t } = useTranslation()
   useTitle(t('spot:orders.allTitle'))
-  const [tab = 'open', setTab] = useInAddress('orders', isTab)
   const { filter, choose } = useJointFilter()
+  const [chosenTab, setTab] = useInAddress('orders', isTab)
+  const isClosed = useIsClosedOrder(filter)
+  const tab = chosenTab ?? (isClosed ? 'history' : 'open')
   const open = useOpenNumber()
   const names = { open: open > 0 ? t('spot:orders.openCount', { number: open }) : t('spot:orders.open'), history: t('spot:orders.history') }
   return (
@@ -44,6 +46,15 @@ export function AllOrders() {
     </Page>
   )
 }
+
+/** Whether the filter asks for one order, and that is not open. */
+function useIsClosedOrder({ order, product }: JointFilter): boolean {
+  const [ofSpot, ofPerp] = [useOpenOrders(), usePerpOrders()]
+  const open = product === 'perp' ? ofPerp : ofSpot
+  return order !== undefined && open !== undefined && !open.some(({ orderId }) => orderId === order)
+}
+
+const askedRow = ({ order, product }: JointFilter): string | undefined => order && `${product} ${order}`
 
 interface ListProps {
   filter: JointFilter
@@ -61,6 +72,7 @@ function Open({ filter, onChoose }: ListProps) {
       file="assay-open-orders"
       fields={useFields()}
       columns={useColumns(OPEN)}
+      opened={askedRow(filter)}
       sources={sources}
       tools={<JointFilters filter={filter} onChoose={onChoose} />}
       withActions
@@ -78,6 +90,7 @@ function History({ filter, onChoose }: ListProps) {
       file="assay-orders"
       fields={useFields()}
       columns={useColumns(CLOSED)}
+      opened={askedRow(filter)}
       sources={sources}
       tools={<JointFilters filter={filter} onChoose={onChoose} withState />}
       empty={<JointEmpty title={t('spot:orders.noneClosed')} hint={t('spot:orders.noneClosedHint')} filter={filter} onChoose={onChoose} />}

@@ -15,7 +15,8 @@ import { useTitle } from '../../shared/use-title.ts'
 import { isMarketName } from '../../trading/market-names.ts'
 import { ChoiceFilter } from '../../trading/terminal/lists/choice-filter.tsx'
 
-const TABS = ['current', 'pending', 'closed', 'cancelled'] as const
+/** In the order and under the names of the specification: pending order, trading, closed, withdrawn. */
+const TABS = ['pending', 'current', 'closed', 'cancelled'] as const
 const isTab = oneOf(TABS)
 const ENDED = ['closed', 'liquidated'] as const
 const isEnded = oneOf(ENDED)

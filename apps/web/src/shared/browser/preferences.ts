@@ -12,6 +12,8 @@ interface Preferences {
   hideAmounts: boolean
   /** Leaves out the rows of a wallet that hold nothing. */
   hideZero: boolean
+  /** The coin in which the total is shown beside USDT. */
+  totalIn: string
   /** Keys that are pressed alone lead around (`shared/keys`). */
   singleKeys: boolean
   /** The path of the terminal that was last used. */
@@ -27,17 +29,19 @@ function stored(): Preferences {
     density: readStored('density') === 'compact' ? 'compact' : 'comfortable',
     hideAmounts: readStored('hide-amounts') === '1',
     hideZero: readStored('hide-zero') !== '0',
+    totalIn: readStored('total-in') ?? 'BTC',
     singleKeys: readStored('single-keys') !== 'off',
     terminal: readStored('terminal') ?? undefined,
     terms: readStored('terms') !== 'off',
   }
 }
 
-function keep({ upColour, density, hideAmounts, hideZero, singleKeys, terminal, terms }: Preferences): void {
+function keep({ upColour, density, hideAmounts, hideZero, totalIn, singleKeys, terminal, terms }: Preferences): void {
   writeStored('up-colour', upColour)
   writeStored('density', density)
   writeStored('hide-amounts', hideAmounts ? '1' : undefined)
   writeStored('hide-zero', hideZero ? '1' : '0')
+  writeStored('total-in', totalIn)
   writeStored('single-keys', singleKeys ? undefined : 'off')
   writeStored('terminal', terminal)
   writeStored('terms', terms ? undefined : 'off')

@@ -12,7 +12,8 @@ interface JointEmptyProps {
   onChoose: (change: JointFilter) => void
 }
 
-const ALL: JointFilter = { product: undefined, market: undefined, side: undefined, state: undefined, from: undefined, to: undefined }
+const NONE = undefined
+const ALL: JointFilter = { product: NONE, market: NONE, side: NONE, state: NONE, from: NONE, to: NONE, order: NONE }
 
 /** Nothing yet: what will be here, and the way to a market. Nothing that the filters let through: the way back to all. */
 export function JointEmpty({ title, hint, filter, onChoose }: JointEmptyProps) {

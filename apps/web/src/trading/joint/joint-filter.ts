@@ -15,6 +15,8 @@ export interface JointFilter {
   /** Days as `2026-11-26`, in the person's zone, both in it. */
   from?: string | undefined
   to?: string | undefined
+  /** One order of `product`, by its number. */
+  order?: string | undefined
 }
 
 /** Which product a market belongs to; its name says so. */
@@ -38,6 +40,13 @@ export function isWanted(product: Product, filter: JointFilter): boolean {
     (state === undefined || belongs(isOfOptions(state), product))
   )
 }
+
+/** Whether a row is the order that was asked for, where one was. */
+export const isAskedOrder = (orderId: string, { order }: JointFilter): boolean => order === undefined || order === orderId
+
+/** Reads one order of a list, or all: lists start after a number. */
+export const orderInput = ({ order }: JointFilter): { before?: string } =>
+  order === undefined ? {} : { before: String(Number(order) + 1) }
 
 /** From the first moment of one day to the first that is no longer in the other: milliseconds since 1970. */
 export function spanOf({ from, to }: Pick<JointFilter, 'from' | 'to'>): { from?: number; to?: number } {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChoiceFilter } from '../terminal/lists/choice-filter.tsx'
 import { DaySpan } from './day-span.tsx'
@@ -26,7 +27,7 @@ export function JointFilters({ filter, onChoose, withState = false }: JointFilte
         all={t('trading:joint.anyProduct')}
         choices={PRODUCTS.map(product => ({ value: product, label: t(`common:menu.${product}`) }))}
         value={filter.product}
-        onValue={product => onChoose({ product })}
+        onValue={product => onChoose({ product, order: undefined })}
       />
       <MarketChoice product={filter.product} market={filter.market} onMarket={market => onChoose({ market })} />
       <ChoiceFilter
@@ -45,6 +46,11 @@ export function JointFilters({ filter, onChoose, withState = false }: JointFilte
           onValue={state => onChoose({ state })}
         />
       ) : null}
+      {filter.order === undefined ? null : (
+        <Button variant="default" size="xs" onClick={() => onChoose({ product: undefined, order: undefined })}>
+          {t('trading:joint.showAll')}
+        </Button>
+      )}
       <DaySpan span={filter} labels={{ from: t('trading:joint.from'), to: t('trading:joint.to') }} onChoose={onChoose} />
     </div>
   )

@@ -28,16 +28,18 @@ interface JointTableProps<Cell extends string> {
   sources: readonly JointSource<Cell>[]
   tools: ReactNode
   empty: ReactNode
+  /** Key of the row whose details stand open at first. */
+  opened?: string | undefined
   /** Rows have actions. */
   withActions?: boolean
 }
 
 /** One list of what the person has or had in all products, newest first: details one press away, the file of all that the filter lets through. */
 export function JointTable<Cell extends string>(props: JointTableProps<Cell>) {
-  const { label, file, fields, columns, sources, tools, empty, withActions = false } = props
+  const { label, file, fields, columns, sources, tools, empty, opened, withActions = false } = props
   const { t } = useTranslation()
   const { rows, error, more, busy = false, all } = joinSources(sources)
-  const details = useOpenedRow()
+  const details = useOpenedRow(opened)
   const [form, setForm] = useState<string>()
   const shown = useMemo(
     (): Column<JointRow<Cell>>[] => [

@@ -5,7 +5,7 @@ import { isDay, type JointFilter, productOf, SIDES, STATES, sidesOf, statesOf } 
 import { PRODUCTS } from './joint-row.ts'
 
 /** Where the address keeps each choice. */
-const NAMES = { product: 'product', market: 'pair', side: 'side', state: 'status', from: 'from', to: 'to' } as const
+const NAMES = { product: 'product', market: 'pair', side: 'side', state: 'status', from: 'from', to: 'to', order: 'order' } as const
 
 const CHOICES: Record<keyof JointFilter, (text: string) => boolean> = {
   product: oneOf(PRODUCTS),
@@ -14,6 +14,7 @@ const CHOICES: Record<keyof JointFilter, (text: string) => boolean> = {
   state: oneOf(STATES),
   from: isDay,
   to: isDay,
+  order: text => /^[1-9]\d{0,15}$/.test(text),
 }
 
 /** The filter that the address keeps, and what changes it. What a product does not have goes with the choice of the product. */
@@ -49,6 +50,7 @@ function fitting(filter: JointFilter): JointFilter {
   const { product, market, side, state } = filter
   return {
     ...filter,
+    order: product === undefined ? undefined : filter.order,
     market: market !== undefined && product !== undefined && productOf(market) !== product ? undefined : market,
     side: side && sidesOf(product).includes(side) ? side : undefined,
     state: state && statesOf(product).includes(state) ? state : undefined,

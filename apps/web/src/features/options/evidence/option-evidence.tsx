@@ -14,6 +14,7 @@ import { Card } from '../../../shared/evidence/card.tsx'
 import classes from '../../../shared/evidence/evidence.module.css'
 import { ForPerson } from '../../../shared/for-person.tsx'
 import { PATHS } from '../../../shared/paths.ts'
+import { DisputeLink } from '../../../shared/support/dispute-link.tsx'
 import { useOptionNews } from '../../../trading/live/use-options.ts'
 import { optionPath } from '../../../trading/market-paths.ts'
 import { DirectionName } from '../lists/direction-name.tsx'
@@ -73,7 +74,11 @@ function Room({ evidence }: { evidence: Evidence }) {
         </Link>
         <DirectionName direction={contract.direction} />
         <OptionState contract={contract} />
-        {contract.state === 'running' ? <span className={classes.note}>{t('options-evidence:running')}</span> : null}
+        {contract.state === 'running' ? (
+          <span className={classes.note}>{t('options-evidence:running')}</span>
+        ) : (
+          <DisputeLink kind="optionContract" id={contract.optionId} />
+        )}
       </div>
       <OptionVerdict evidence={evidence} sums={sums} hashes={hashes} />
       <div className={classes.columns}>

@@ -105,7 +105,17 @@ test('home says where delivery contracts are not offered, and opens their rules'
   const card = within(await screen.findByRole('article', { name: t('products:options.name') }))
   await card.findByText(t('products:options.denied'))
   const title = 'Delivery contracts in full'
-  server.answer(getText, { id: '17', kind: 'help', title, summary: '', at: 1_000, body: 'What is agreed.' })
+  server.answer(getText, {
+    id: '17',
+    kind: 'help',
+    title,
+    summary: '',
+    at: 1_000,
+    lang: 'en',
+    body: 'What is agreed.',
+    version: 1,
+    hash: '',
+  })
   await user.click(card.getByRole('link', { name: t('common:article.options') }))
   await screen.findByRole('heading', { level: 1, name: title })
   expect(server.sent(getText).map(({ fields }) => rulesPath('options').endsWith(`?id=${fields.id}`))).toEqual([true])

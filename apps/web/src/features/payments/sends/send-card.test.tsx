@@ -98,7 +98,9 @@ test('what was sent goes out once, closes the question, empties the amount and s
   await typeDigits(person, asked.getByRole('group', { name: t('payments:send.tradePassword') }), '482915')
   await user.dblClick(asked.getByRole('button', { name: submitName(person, '1,234.5') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await within(await screen.findByRole('listitem')).findByText(t('payments:send.sent'))
+  const sent = within(await screen.findByRole('listitem'))
+  await sent.findByText(t('payments:send.sent'))
+  sent.getByText(t('payments:status.success'))
   await waitFor(() => expect(amount(person).value).toBe(''))
   expect(server.sent(sendToUser).map(({ fields }) => fields)).toEqual([
     { recipientUid: FRIEND.uid, asset: 'USDT', amount: '1234.5', tradePassword: '482915' },

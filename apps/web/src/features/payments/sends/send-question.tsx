@@ -6,8 +6,8 @@ import { sendToUser } from '@assay/wire/payments/sends'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { Note } from '../../../shared/facts/note.tsx'
+import { ProofStep } from '../../../trading/outgoing/proof-step.tsx'
 import fields from '../../../trading/transfer/transfer.module.css'
-import { ProofStep } from '../proof/proof-step.tsx'
 
 /** What would go to whom. */
 export interface SendQuestioned {

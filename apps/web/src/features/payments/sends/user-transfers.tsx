@@ -8,6 +8,7 @@ import { getUserTransfers, type UserTransfer } from '@assay/wire/payments/sends'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import classes from '../payments.module.css'
+import { StatusLabel } from '../status-label.tsx'
 import own from './sends.module.css'
 
 /** What went to others and came from them; a press sends to the same person again. */
@@ -41,7 +42,9 @@ function List({ transfers, onChoose }: { transfers: readonly UserTransfer[]; onC
               <Amount value={direction === 'sent' ? `-${amount}` : amount} asset={asset} own />
             </span>
             <span className={own.line} data-dim>
-              <bdi dir="ltr">{contact}</bdi>
+              <span>
+                <bdi dir="ltr">{contact}</bdi> <StatusLabel status="success" state={t('payments:status.success')} />
+              </span>
               <Moment at={at} precision="minute" />
             </span>
             <span className="visually-hidden">{t('payments:send.again', { contact })}</span>

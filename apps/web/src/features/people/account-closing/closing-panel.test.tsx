@@ -23,12 +23,16 @@ const INFO = {
   removedAt: 0,
 } as const
 const NONE_LEFT = { balances: [], worth: '0', addresses: [], payoutTo: '', isPayingOut: false, isRest: false, possible: true }
-const NOTHING = { dueAt: 0, open: { orders: 0, positions: 0, contracts: 0, custody: 0, deposits: 0 }, ...NONE_LEFT }
+const NOTHING = { dueAt: 0, open: { orders: 0, positions: 0, contracts: 0, custody: 0, loans: 0, deposits: 0 }, ...NONE_LEFT }
 const DUST = { ...NOTHING, balances: [{ wallet: 'exchange', asset: 'USDT', amount: '0.4' }], worth: '0.4', isRest: true }
 
 test('what is open stands there with where it is ended, orders are cancelled at once, and nothing can be confirmed before', async () => {
   const { server, open, t, user } = arrive({ as: 'user' })
-  server.answer(getClosing, { ...NOTHING, open: { orders: 2, positions: 1, contracts: 0, custody: 3, deposits: 0 }, possible: false })
+  server.answer(getClosing, {
+    ...NOTHING,
+    open: { orders: 2, positions: 1, contracts: 0, custody: 3, loans: 0, deposits: 0 },
+    possible: false,
+  })
   await open('/closeAccount')
   await screen.findByText(t('account-closing:open.orders', { number: '2' }))
   const links = screen.getAllByRole('link', { name: t('account-closing:open.see') }).map(link => link.getAttribute('href'))

@@ -1,3 +1,4 @@
+import type { Wallet } from '@assay/rules/wallets'
 import { REST_MAX_USDT } from '@assay/rules/withdrawals/closing-payout'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
@@ -12,7 +13,6 @@ import { PATHS } from '../../../shared/paths.ts'
 import classes from '../own-account.module.css'
 
 type Closing = ResponseOf<typeof getClosing>
-type WalletName = 'exchange' | 'contract' | 'options' | 'earn'
 
 /** What is paid out when the account ends, and that a withdrawal is quicker. */
 function Paid({ payout: { asset, arrival, networkCost } }: { payout: NonNullable<Closing['payout']> }) {
@@ -32,7 +32,7 @@ export function LeftStep({ closing: { balances, worth, payout, isRest, possible 
   const { t } = useTranslation()
   const locale = useLocale()
   const facts = balances.map(({ wallet, asset, amount }) => ({
-    name: `${t(`account-closing:wallet.${wallet as WalletName}`)} · ${asset}`,
+    name: `${t(`account-closing:wallet.${wallet as Wallet}`)} · ${asset}`,
     value: <Amount value={amount} own />,
   }))
   return (

@@ -1,9 +1,6 @@
-import { read } from '@assay/client/call/queries'
 import type { FreezeReason } from '@assay/rules/freeze-reasons'
-import { getSetting } from '@assay/wire/content/calls'
 import { Anchor } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../../shared/paths.ts'
@@ -13,7 +10,6 @@ import classes from './frozen-bar.module.css'
 /** That the account is frozen, why, what works all the same, and how it ends or whom to ask. */
 export function FrozenBar({ reason }: { reason: FreezeReason }) {
   const { t } = useTranslation()
-  const { data } = useQuery(read(getSetting, {}))
   if (reason === 'closing') return <ClosingBar />
   return (
     <section className={classes.bar} aria-label={t('people:frozen.title')}>
@@ -26,11 +22,11 @@ export function FrozenBar({ reason }: { reason: FreezeReason }) {
         <Anchor component={Link} to={PATHS.security} inherit>
           {t('people:freeze.unfreeze')}
         </Anchor>
-      ) : data?.contactEmail ? (
-        <Anchor href={`mailto:${data.contactEmail}`} inherit>
-          {data.contactEmail}
+      ) : (
+        <Anchor component={Link} to={PATHS.support} inherit>
+          {t('common:footer.writeToSupport')}
         </Anchor>
-      ) : null}
+      )}
     </section>
   )
 }

@@ -24,10 +24,13 @@ function arriveAtSecurity({ frozen = '' as const as '' | 'suspectedTheft' } = {}
   const person = arrive({ as: 'user' })
   person.server.answer(getInfo, { ...INFO, frozen })
   person.server.answer(getTextsList, {
-    articles: [{ id: '7', kind: 'security', title: 'Security', summary: '', at: INFO.registeredAt }],
+    articles: [{ id: '7', kind: 'security', title: 'Security', summary: '', at: INFO.registeredAt, lang: 'en' }],
   })
   person.server.answer(getText, {
     id: '7',
+    lang: 'en',
+    version: 1,
+    hash: '',
     kind: 'security',
     title: 'Security',
     summary: '',
@@ -43,7 +46,7 @@ test('whoever is frozen reads why, what works all the same, and whom to write to
   const bar = within(await screen.findByRole('region', { name: t('people:frozen.title') }))
   await bar.findByText(t('people:frozen.reason.suspectedTheft'))
   bar.getByText(t('people:frozen.means'))
-  expect((await bar.findByRole('link')).getAttribute('href')).toBe('mailto:support@example.org')
+  expect((await bar.findByRole('link')).getAttribute('href')).toBe('/service')
 })
 
 test('a freeze and its end are on the open page at once', async () => {

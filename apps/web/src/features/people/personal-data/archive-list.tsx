@@ -1,16 +1,14 @@
-import { useSending } from '@assay/client/action/use-sending'
 import { callServer } from '@assay/client/call/api'
 import { read } from '@assay/client/call/queries'
-import { toast } from '@assay/client/toasts/toasts'
 import { Moment } from '@assay/ui/numbers/moment'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { ResponseOf } from '@assay/wire/call'
 import { getDataAddress, getDataArchives } from '@assay/wire/personal-data/calls'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DownloadButton } from '../../../shared/lists/download-button.tsx'
 import classes from '../own-account.module.css'
 
 type Archive = ResponseOf<typeof getDataArchives>['archives'][number]
@@ -68,23 +66,8 @@ export function ArchiveList() {
   )
 }
 
-/** Asks for an address that is good for a minute, and opens it. */
 function Download({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { send } = useSending()
-  const download = async () => {
-    const refused = await send(async () => {
-      const { address } = await callServer(getDataAddress, { id }, { quiet: true })
-      const link = document.createElement('a')
-      link.href = address
-      link.download = ''
-      link.click()
-    })
-    if (refused) toast(refused.message, 'warning')
-  }
-  return (
-    <Button size="xs" variant="default" onClick={() => void download()}>
-      {t('personal-data:list.download')}
-    </Button>
-  )
+  const addressOf = async () => (await callServer(getDataAddress, { id }, { quiet: true })).address
+  return <DownloadButton label={t('personal-data:list.download')} addressOf={addressOf} />
 }

@@ -14,9 +14,9 @@ const ASKED = { refusal: 'securityAnswerAsked', parameters: { question: '2' } } 
 test('the question is chosen and answered; what is missing or wrong stands at its field, and the answer is kept', async () => {
   const person = arrive({ as: 'user' })
   const { server, t, user, open } = person
-  const article = { id: '7', kind: 'security', title: 'How funds are kept', summary: '', at: 0 } as const
+  const article = { id: '7', kind: 'security', title: 'How funds are kept', summary: '', at: 0, lang: 'en' } as const
   server.answer(getTextsList, { articles: [article] })
-  server.answer(getText, { ...article, body: 'In a ledger.' })
+  server.answer(getText, { ...article, body: 'In a ledger.', version: 1, hash: '' })
   await open('/securityQuestion')
   const submit = async (name = 'security-question:set') => user.click(await screen.findByRole('button', { name: t(name) }))
   await submit()

@@ -37,11 +37,11 @@ async function arriveAtSecurity(
   const person = arrive({ as: 'user' })
   const { server } = person
   const { set = false, ...stands } = own
-  const article = { id: '7', kind: 'security', title: 'How funds are kept', summary: '', at: AT } as const
+  const article = { id: '7', kind: 'security', title: 'How funds are kept', summary: '', at: AT, lang: 'en' } as const
   server.answer(getInfo, { ...INFO, ...stands })
   server.answer(hasTpassword, { set, lockedUntil: 0, heldUntil: 0 })
   server.answer(getTextsList, { articles: [article] })
-  server.answer(getText, { ...article, body: 'In a ledger.' })
+  server.answer(getText, { ...article, body: 'In a ledger.', version: 1, hash: '' })
   await person.open('/security')
   await screen.findByRole('heading', { level: 2, name: article.title })
   return person

@@ -32,7 +32,10 @@ export function MoveLine({ rules, move, onDone }: MoveLineProps) {
   const { run } = useAction(amendPerpOrder)
   const send = async () => {
     if (move.kind === 'exit') await changeExit(move.name, move.position, move.price)
-    else await run({ orderId: move.order.orderId, ...(move.order.waiting ? { triggerPrice: move.price } : { price: move.price }) })
+    else {
+      const wanted = move.order.waiting ? { triggerPrice: move.price } : { price: move.price }
+      await run({ orderId: move.order.orderId, ...wanted, shownVersion: String(rules.text.version) })
+    }
   }
   return (
     <MoveQuestion

@@ -21,8 +21,13 @@ describe('changing an order in its row', () => {
   test('only what differs is sent; the same figure in other words is no change', () => {
     expect(read({})).toMatchObject({ unchanged: true, request: undefined })
     expect(read({ price: '59000.0' }).unchanged).toBe(true)
-    expect(read({ lots: '150' }).request).toEqual({ orderId: '9', lots: '150' })
-    expect(read({ triggerPrice: '58100', price: '58050' }, stop).request).toEqual({ orderId: '9', triggerPrice: '58100', price: '58050' })
+    expect(read({ lots: '150' }).request).toEqual({ orderId: '9', shownVersion: '1', lots: '150' })
+    expect(read({ triggerPrice: '58100', price: '58050' }, stop).request).toEqual({
+      orderId: '9',
+      shownVersion: '1',
+      triggerPrice: '58100',
+      price: '58050',
+    })
   })
 
   test.each([

@@ -31,7 +31,7 @@ interface AmendReading {
 }
 
 /** Reads the form; only what differs is sent. What depends on balance and book the exchange says. */
-export function readAmendment(form: AmendForm, order: PerpOrder, rules: Pick<PerpRules, 'tick'>): AmendReading {
+export function readAmendment(form: AmendForm, order: PerpOrder, rules: Pick<PerpRules, 'tick' | 'text'>): AmendReading {
   const fields = amendableFields(order)
   const changed = fields.filter(field => !isSameDecimal(form[field], order[field]))
   const problem = fields.map(field => problemOf(field, form[field], order, rules)).find(found => found !== undefined)
@@ -39,7 +39,11 @@ export function readAmendment(form: AmendForm, order: PerpOrder, rules: Pick<Per
   return {
     problem,
     unchanged: false,
-    request: { orderId: order.orderId, ...Object.fromEntries(changed.map(field => [field, form[field]])) },
+    request: {
+      orderId: order.orderId,
+      ...Object.fromEntries(changed.map(field => [field, form[field]])),
+      shownVersion: String(rules.text.version),
+    },
   }
 }
 

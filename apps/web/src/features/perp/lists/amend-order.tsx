@@ -1,9 +1,12 @@
 import { useAction } from '@assay/client/action/action'
 import { useSending } from '@assay/client/action/use-sending'
+import { refresh } from '@assay/client/call/queries'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
+import type { RequestOf } from '@assay/wire/call'
 import type { PerpOrder } from '@assay/wire/perp/account'
 import { amendPerpOrder } from '@assay/wire/perp/calls'
+import { getPerpMarkets } from '@assay/wire/perp/markets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmendFields } from '../../../trading/terminal/lists/amend-fields.tsx'
@@ -31,6 +34,10 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PerpRul
   const { run } = useAction(amendPerpOrder)
   const { failure, busy, send, forgetFailure } = useSending({ onDone: onClose })
   const [form, setForm] = useState(() => amendFormOf(order))
+  const amend = async (wanted: RequestOf<typeof amendPerpOrder>) => {
+    // The new rules are what is typed is read by, and the next press sends it by them.
+    if ((await send(() => run(wanted)))?.event === 'rulesChanged') void refresh(getPerpMarkets)
+  }
   const { problem, request, unchanged } = readAmendment(form, order, rules)
 
   const figure = (text: string) => formatNumber(text, locale)
@@ -67,7 +74,7 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PerpRul
       action={t('perp-lists:amend.save', named(form))}
       unchanged={unchanged}
       hasPlace={!order.waiting}
-      amend={request && (() => void send(() => run(request)))}
+      amend={request && (() => void amend(request))}
       busy={busy}
       failure={failure}
       obstacle={obstacle}

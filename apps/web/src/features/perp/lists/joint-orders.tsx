@@ -6,7 +6,7 @@ import { getPerpOrders } from '@assay/wire/perp/history'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allAs } from '../../../trading/joint/join-sources.ts'
-import { isInSpan, isWanted, type JointFilter, spanInput } from '../../../trading/joint/joint-filter.ts'
+import { isAskedOrder, isInSpan, isWanted, type JointFilter, orderInput, spanInput } from '../../../trading/joint/joint-filter.ts'
 import type { JointRow, JointSource, OrderCell } from '../../../trading/joint/joint-row.ts'
 import { useClosedPerpOrders, usePerpOrders } from '../../../trading/live/use-perp.ts'
 import { perpPath } from '../../../trading/market-paths.ts'
@@ -34,16 +34,18 @@ export function useJointOpenOrders(filter: JointFilter): JointSource<OrderCell> 
 /** The closed ones; those that close while the screen watches come on top by themselves. */
 export function useJointOrderHistory(filter: JointFilter): JointSource<OrderCell> {
   const wanted = isWanted('perp', filter)
-  const pages = usePages(getPerpOrders, { input: inputOf(filter), rowsOf, idOf, isWanted: wanted })
+  const pages = usePages(getPerpOrders, { input: { ...inputOf(filter), ...orderInput(filter) }, rowsOf, idOf, isWanted: wanted })
   const closed = useClosedPerpOrders()
   const present = usePresent()
   const rows = useMemo(() => {
     if (!wanted) return []
     if (!pages.rows) return undefined
     const arrived = closed.filter(order => fits(order, filter))
-    const most = pages.rows.length + arrived.length
-    return joinNewest({ known: pages.rows, arrived, idOf, atOf: order => order.createdAt, most }).map(present)
+    const known = pages.rows.filter(order => isAskedOrder(order.orderId, filter))
+    const most = known.length + arrived.length
+    return joinNewest({ known, arrived, idOf, atOf: order => order.createdAt, most }).map(present)
   }, [wanted, pages.rows, closed, filter, present])
+  if (filter.order !== undefined) return { rows, error: pages.error }
   return { ...pages, rows, readTo: pages.rows?.at(-1)?.createdAt, busy: pages.loadingMore, all: allAs(pages.all, present) }
 }
 
@@ -59,6 +61,7 @@ const fits = (order: PerpOrder, filter: JointFilter): boolean =>
   (filter.market === undefined || order.market === filter.market) &&
   (filter.side === undefined || order.side === filter.side) &&
   (filter.state === undefined || order.status === filter.state) &&
+  isAskedOrder(order.orderId, filter) &&
   isInSpan(order.createdAt, filter)
 
 /** What shows an order in such a list. */

@@ -263,7 +263,9 @@ test('a pending order of contracts is changed in its row', async () => {
   })
   await fill(person, lots, '5')
   await user.click(lots.form!.querySelector<HTMLButtonElement>('button[type=submit]')!)
-  await waitFor(() => expect(server.sent(amendPerpOrder).map(({ fields }) => fields)).toEqual([{ orderId: '9', lots: '5' }]))
+  await waitFor(() =>
+    expect(server.sent(amendPerpOrder).map(({ fields }) => fields)).toEqual([{ orderId: '9', lots: '5', shownVersion: 1 }]),
+  )
   await within(await screen.findByRole('table', { name: t('perp-lists:panel.pending') })).findByRole('cell', { name: '5' })
   expect(server.sent(placePerpOrder)).toEqual([])
 })

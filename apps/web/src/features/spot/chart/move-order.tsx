@@ -43,7 +43,9 @@ export function MoveOrder({ rules, move: { order, price, answer }, onDone }: Mov
       text={order.waiting ? t('spot:chart.moveTrigger', facts) : t('spot:chart.moveText', facts)}
       takes={!order.waiting && meetsBook(order.side, price, ticker)}
       price={facts.price}
-      move={() => run({ orderId: order.orderId, ...(order.waiting ? { triggerPrice: price } : { price }) })}
+      move={() =>
+        run({ orderId: order.orderId, ...(order.waiting ? { triggerPrice: price } : { price }), shownVersion: String(rules.text.version) })
+      }
       onEnd={stays => {
         answer(stays)
         onDone()

@@ -51,9 +51,10 @@ describe('reading a change', () => {
   test('only what differs is sent; the same figures in other words are no change', () => {
     expect(read({})).toEqual({ unchanged: true })
     expect(read({ price: '59000.0', quantity: '0.10' })).toEqual({ unchanged: true })
-    expect(read({ price: '59100' }).request).toEqual({ orderId: '7', price: '59100' })
+    expect(read({ price: '59100' }).request).toEqual({ orderId: '7', shownVersion: '1', price: '59100' })
     expect(read({ triggerPrice: '61500', price: '61600' }, stopOrder()).request).toEqual({
       orderId: '7',
+      shownVersion: '1',
       triggerPrice: '61500',
       price: '61600',
     })

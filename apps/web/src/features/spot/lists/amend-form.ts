@@ -60,7 +60,7 @@ export function readAmendment(form: AmendForm, order: SpotOrder, around: AmendCo
   const refusal = refusalOf(form, order, changed, around)
   if (refusal) return { unchanged: false, refusal, ...fieldOf(refusal.refusal, order, changed) }
   const figures = Object.fromEntries(changed.map(field => [field, form[field]]))
-  return { unchanged: false, request: { orderId: order.orderId, ...figures } }
+  return { unchanged: false, request: { orderId: order.orderId, ...figures, shownVersion: String(around.rules.text.version) } }
 }
 
 function refusalOf(form: AmendForm, order: SpotOrder, changed: readonly AmendField[], around: AmendContext): Refusal | undefined {

@@ -6,6 +6,7 @@ import { formatPrice, parsePrice } from '@assay/money/figures'
 import type { Amount } from '@assay/money/kinds'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
+import type { RequestOf } from '@assay/wire/call'
 import { amendSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { useObstacle } from '../../../trading/terminal/confirm/use-obstacle.ts'
 import { AmendFields } from '../../../trading/terminal/lists/amend-fields.tsx'
 import { useRefusalText } from '../../../trading/terminal/ticket/use-refusal-text.ts'
 import type { PairRules } from '../pair-rules.ts'
-import { useMarket, useMarketTicker } from '../use-market.ts'
+import { renewRules, useMarket, useMarketTicker } from '../use-market.ts'
 import { type AmendContext, type AmendForm, amendableFields, amendFormOf, readAmendment } from './amend-form.ts'
 
 interface AmendOrderProps {
@@ -36,6 +37,10 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PairRul
   const { run } = useAction(amendSpotOrder)
   const { send, busy, failure, forgetFailure } = useSending({ onDone: onClose })
   const [form, setForm] = useState(() => amendFormOf(order))
+  const amend = async (request: RequestOf<typeof amendSpotOrder>) => {
+    // The new rules are what is typed is read by, and the next press sends it by them.
+    if ((await send(() => run(request)))?.event === 'rulesChanged') renewRules()
+  }
   const reading = around && readAmendment(form, order, around)
   const obstacle = useObstacle(reading)
 
@@ -71,7 +76,7 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PairRul
       action={t('trading:amend.save', named(form))}
       unchanged={reading?.unchanged ?? false}
       hasPlace={!order.waiting}
-      amend={request && (() => void send(() => run(request)))}
+      amend={request && (() => void amend(request))}
       busy={busy}
       failure={reading?.refusal && !reading.field ? textOf(reading.refusal) : failure}
       obstacle={obstacle}

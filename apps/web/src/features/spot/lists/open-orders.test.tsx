@@ -87,7 +87,7 @@ test('an open order is changed in its row: price, amount, trigger', async () => 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(field('price')).toBeNull())
   expect(server.sent(amendSpotOrder).map(({ fields }) => fields)).toEqual([
-    { orderId: '7', price: '62600', quantity: '0.12', triggerPrice: '62100' },
+    { orderId: '7', price: '62600', quantity: '0.12', triggerPrice: '62100', shownVersion: 1 },
   ])
   await within(screen.getByRole('table', { name: t('spot:orders.open') })).findByText(/^0\.12/)
 

@@ -255,6 +255,8 @@ test('another market comes into the same terminal, with its own name, price and 
   expect(screen.getByRole('region', { name: t('spot:chart.title') })).toBe(before)
   await waitFor(() => expect(figure(person, 'quantity').value).toBe(''))
   await fillFigures(person, { price: '55800', quantity: '0.002' })
+  // Until the rules and the balance of the other market are there nothing can be sent.
+  await waitFor(() => expect(placing().disabled).toBe(false))
   await user.click(placing())
   await waitFor(() => expect(server.sent(placeSpotOrder)).toHaveLength(1))
   expect(placed(person)).toEqual([{ pair: 'ETHUSDT', side: 'buy', type: 'limit', price: '55800', quantity: '0.002', shownVersion: 1 }])

@@ -13,7 +13,7 @@ interface MarketStateProps {
 export function MarketState({ text, ticker }: MarketStateProps) {
   const { t } = useTranslation()
   const reason = ticker?.state === 'halted' ? ticker.stateReason : undefined
-  const isKnown = reason === 'auditFinding' || reason === 'internalFault'
+  const isKnown = reason === 'auditFinding' || reason === 'internalFault' || reason === 'notYetTraded'
   return (
     <div role="status">
       {text ? (

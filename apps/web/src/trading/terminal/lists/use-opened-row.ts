@@ -6,8 +6,8 @@ export interface OpenedRow {
   toggle: (orderId: string) => void
 }
 
-/** At most one row shows its details; another press closes them. */
-export function useOpenedRow(): OpenedRow {
-  const [opened, setOpened] = useState<string>()
+/** At most one row shows its details; another press closes them. `first`: the one that stands open at first. */
+export function useOpenedRow(first?: string): OpenedRow {
+  const [opened, setOpened] = useState(first)
   return useMemo(() => ({ opened, toggle: (orderId: string) => setOpened(now => (now === orderId ? undefined : orderId)) }), [opened])
 }

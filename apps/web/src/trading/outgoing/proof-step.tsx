@@ -7,16 +7,16 @@ import type { Call, RequestOf, ResponseOf } from '@assay/wire/call'
 import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Note } from '../../../shared/facts/note.tsx'
-import { SecondFactorField } from '../../../shared/second-factor/second-factor-field.tsx'
+import { Note } from '../../shared/facts/note.tsx'
+import { SecondFactorField } from '../../shared/second-factor/second-factor-field.tsx'
 import {
   isSecondFactorRefusal,
   SECOND_FACTOR_REQUIRED,
   secondFactorFields,
   useSecondFactor,
-} from '../../../shared/second-factor/use-second-factor.ts'
-import { isTradePasswordRefusal, tradePasswordMissing } from '../../../shared/trade-password/trade-password-proof.ts'
-import fields from '../../../trading/transfer/transfer.module.css'
+} from '../../shared/second-factor/use-second-factor.ts'
+import { isTradePasswordRefusal, tradePasswordMissing } from '../../shared/trade-password/trade-password-proof.ts'
+import fields from '../transfer/transfer.module.css'
 
 type Problems = { tradePassword?: 'tradePasswordFormat'; secondFactor?: 'secondFactorRequired' }
 
