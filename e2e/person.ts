@@ -13,6 +13,8 @@ export interface Account {
   password: string
   /** Dialling code of the country; Germany's without it. */
   country?: string
+  /** Of whoever invited them. */
+  invitationCode?: string
 }
 
 interface Sent {
@@ -70,7 +72,8 @@ export async function openAccount(person: Person, account: Account = newAccount(
   const country = countries.find(({ callingCode }) => callingCode === (account.country ?? GERMANY))?.code ?? ''
   await call('GET', 'getCode', { ...contact, purpose: 'register' })
   const { password } = account
-  const chosen = { password, passwordAgain: password, agreement: '1' }
+  const invited = account.invitationCode === undefined ? {} : { invitationCode: account.invitationCode }
+  const chosen = { password, passwordAgain: password, agreement: '1', ...invited }
   const code = await sentCode(person, account.email)
   const { token_h5: token } = await call<{ token_h5: string }>('POST', 'userRegister', { ...contact, country, code, ...chosen })
   if (!isEmpty) await call('POST', 'getTestUsdt', { token })

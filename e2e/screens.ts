@@ -20,6 +20,8 @@ const part = inject('screensPart')
 const TOLERANCE = { sameMachine: 0.002, otherMachine: 0.03 }
 /** A page that has said it is ready and then has not changed for so long is finished. */
 const FINISHED_MS = 1000
+/** So long a page that is kept anew may go on changing. */
+const GIVEN_UP_MS = 15_000
 const BETWEEN_MS = 250
 
 /** Languages of long words, in which a screen that a press opens is opened once more. */
@@ -99,9 +101,12 @@ export function checkScreensOf(...actors: readonly Actor[]): void {
    */
   async function take(page: Page, path: string) {
     let last: Buffer | undefined
-    for (let since = performance.now(); ; await page.waitForTimeout(BETWEEN_MS)) {
+    const begun = performance.now()
+    for (let since = begun; ; await page.waitForTimeout(BETWEEN_MS)) {
       await studio.calm(page)
       const picture = await page.screenshot({ animations: 'disabled' })
+      // A page that counts down never stands still.
+      if (isUpdate && performance.now() - begun > GIVEN_UP_MS) return { picture, ...compare(picture, path) }
       if (!last || !isAsBefore(picture, last)) {
         // Comparing takes seconds on a busy machine, in which the page may change once more: where the kept one does not matter, only at the end.
         const comparison = isUpdate ? undefined : compare(picture, path)

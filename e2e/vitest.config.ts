@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { slice } from '../tools/slice.mjs'
 import { TestOrder } from '../tools/test-order.ts'
+import { restingJourneys } from './journeys.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +21,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     // All screens are two workers' work, those of a slice one's.
-    exclude: screensPart === 'all' ? [] : ['screens-2.test.ts'],
+    exclude: [...(screensPart === 'all' ? [] : ['screens-2.test.ts']), ...restingJourneys(screensPart, process.argv.slice(3))],
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
