@@ -5,6 +5,6 @@ import { checkAll } from './steps.mjs'
 requireNode()
 install({ everything: true })
 const checks = await checkAll()
-const projects = ['packages', 'web', 'screens', 'console'].flatMap(name => ['--project', name])
+const projects = ['packages', 'web', 'client', 'screens', 'console'].flatMap(name => ['--project', name])
 const unit = run(process.execPath, [script('vitest', 'vitest.mjs'), 'run', ...projects, '--reporter=dot'])
 process.exit(checks.every(({ hasPassed }) => hasPassed) && unit === 0 ? 0 : 1)

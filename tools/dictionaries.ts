@@ -1,6 +1,8 @@
-// Every text in every language: same keys, same placeholders, nothing empty, nothing left in English, no key unused, no key missing.
+// Every text in every language: same keys, same placeholders, nothing empty, nothing left in English, no key unused, no key missing, and the words and
+// signs of its language, in articles too (`wording-rules.ts`).
 import { AREAS, LANGUAGE_CODES, LANGUAGES, type Language } from '../packages/i18n/src/languages.ts'
 import { filesOf, finish, isTest, textOf, withoutComments } from './sources.ts'
+import { readAvoided, wordingFindings } from './wording-rules.ts'
 
 type Texts = Map<string, string>
 
@@ -71,6 +73,19 @@ function usedKeys() {
   return { whole, groups: [...groups] }
 }
 
+const avoided = readAvoided(textOf('packages/i18n/TERMS.md'))
+/** Words by which the palette finds a page: what people type, and not what we say. */
+const TYPED_BY_PEOPLE = 'palette'
+
+function wording(language: Language) {
+  for (const area of AREAS.filter(name => name !== TYPED_BY_PEOPLE))
+    for (const [key, text] of read(language, area))
+      for (const finding of wordingFindings(language, text, avoided)) findings.push(`${language}/${area}: ${key} ${finding}`)
+  for (const file of filesOf(`apps/server/content/${language}/*.md`))
+    for (const [at, line] of textOf(file).split('\n').entries())
+      for (const finding of wordingFindings(language, line, avoided)) findings.push(`${file}:${at + 1} ${finding}`)
+}
+
 const english = new Map(AREAS.map(area => [area, read('en', area)]))
 for (const language of LANGUAGE_CODES.filter(code => code !== 'en')) {
   for (const area of AREAS) {
@@ -79,6 +94,8 @@ for (const language of LANGUAGE_CODES.filter(code => code !== 'en')) {
     countForms(language, area, texts)
   }
 }
+
+for (const language of LANGUAGE_CODES) wording(language)
 
 const known = new Set([...english].flatMap(([area, texts]) => [...bases(texts)].map(key => `${area}:${key}`)))
 const { whole, groups } = usedKeys()

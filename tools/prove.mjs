@@ -25,6 +25,7 @@ const PROGRAMMES = {
   crashes: vitest('--project', 'server', 'test/kill-under-traffic', 'test/failover', 'test/backup-under-traffic', 'custody/sweeping'),
   payments: vitest('--project', 'server', 'test/kill-payments', 'deposits/two-sources', 'sending/lost-replies'),
   screens: vitest('--config', 'e2e/vitest.config.ts', 'screens'),
+  journeys: vitest('--config', 'e2e/vitest.config.ts', '--exclude', '**/screens*.test.ts'),
   mutation,
 }
 

@@ -43,14 +43,6 @@ export function addTo(text: string, name: string, line: string): string {
   return `${text.slice(0, end).trimEnd()}${part.comma}\n${line}\n${text.slice(end)}`
 }
 
-/** Adds a member to the union that a property is of. Throws when there is none. */
-export function addToUnion(text: string, name: string, member: string): string {
-  const { part } = find(text, name, node =>
-    ts.isPropertySignature(node) && node.type && ts.isUnionTypeNode(node.type) ? node.type : undefined,
-  )
-  return `${text.slice(0, part.getEnd())} | ${member}${text.slice(part.getEnd())}`
-}
-
 /** Adds an import; the formatter puts it in its place among the others. */
 export function addImport(text: string, line: string): string {
   const first = /^import /m.exec(text)

@@ -72,6 +72,7 @@ function placeOf({ word, camel, pascal }: Names): string | undefined {
   const folders = [
     ...[`packages/core/src/${word}`, `packages/wire/src/${word}`, `apps/server/src/${word}`],
     ...[`apps/web/src/features/${word}`, `apps/web/src/screens/${word}`, `apps/web/src/screens/${word}.tsx`],
+    `apps/console/src/${word}`,
     `packages/i18n/dictionaries/en/${word}.json`,
   ]
   const folder = folders.find(path => existsSync(join(ROOT, path)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addImport, addRow, addText, addTo, addToUnion } from './lists.ts'
+import { addImport, addRow, addText, addTo } from './lists.ts'
 import { namesOf, refusalOf } from './names.ts'
 
 describe('the word of a new product', () => {
@@ -49,8 +49,7 @@ describe('a line of a list', () => {
     expect(() => addRow(page, 'Three', '| c |')).toThrow('no table Three')
   })
 
-  it('goes among the members of a union, the imports, the texts of a group', () => {
-    expect(addToUnion("interface Call {\n  area: 'a' | 'b'\n  summary: string\n}", 'area', "'c'")).toContain("area: 'a' | 'b' | 'c'\n")
+  it('goes among the imports, the texts of a group', () => {
     expect(addImport("// Why.\nimport { a } from './a.ts'\n", "import { c } from './c.ts'")).toBe(
       "// Why.\nimport { c } from './c.ts'\nimport { a } from './a.ts'\n",
     )

@@ -21,11 +21,42 @@ export const ${camel}Calls = (engine: Engine): Handler[] => [
 ]
 `
 
-const product = ({ camel, title }: Names) => `import type { ServerProduct } from '../platform.ts'
+const messages = ({ camel }: Names) => `import type { EventMessages } from '../messages/declaration.ts'
+
+/** What its events tell people. */
+export const ${camel}Messages: EventMessages<'${camel}'> = {
+  '${camel}.joined': 'none',
+}
+`
+
+const room = ({ word, camel, pascal }: Names) => `import type { Core } from '@assay/core/engine/core'
+import { get${pascal}Members } from '@assay/wire/${word}/console-calls'
+import type { RunningEngine } from '../core-host/start-engine.ts'
+import { data } from '../http/handler.ts'
+import type { ConsoleRoom } from '../operators/console-room.ts'
+import { serveOperator } from '../operators/serve-operator.ts'
+
+const presentMembers = ({ state }: Core) =>
+  [...state.${camel}.members].map(([user, joinedAt]) => ({ uid: String(user), joinedAt })).sort((one, other) => other.joinedAt - one.joinedAt)
+
+/** The room of the console where the house sees who takes part. */
+export const ${camel}Room =
+  ({ running: { engine } }: { running: RunningEngine }): ConsoleRoom =>
+  parts => {
+    const handlers = [serveOperator(parts, get${pascal}Members, async () => data({ members: await engine.read(presentMembers) }))]
+    return { handlers, pages: [] }
+  }
+`
+
+const product = ({ camel, title }: Names) => `import type { NotifyingProduct } from '../platform.ts'
 import { ${camel}Calls } from './calls.ts'
+import { ${camel}Messages } from './messages.ts'
+import { ${camel}Room } from './room.ts'
 
 /** ${title}: who takes part; nothing more yet. */
-export const ${camel}Product: ServerProduct = {
+export const ${camel}Product: NotifyingProduct<'${camel}'> = {
+  messages: ${camel}Messages,
+  room: ${camel}Room,
   start:
     ({ running: { engine } }) =>
     () =>
@@ -73,12 +104,14 @@ export const serverFloor: MakeFloor = names => {
   return {
     files: {
       [`${folder}/calls.ts`]: calls(names),
+      [`${folder}/messages.ts`]: messages(names),
       [`${folder}/product.ts`]: product(names),
+      [`${folder}/room.ts`]: room(names),
       [`${folder}/${word}.test.ts`]: test(names),
     },
     lines: {
       'apps/server/src/products.ts': text =>
-        addTo(addImport(text, `import { ${camel}Product } from './${word}/product.ts'`), 'PRODUCTS', `${camel}Product,`),
+        addTo(addImport(text, `import { ${camel}Product } from './${word}/product.ts'`), 'LISTED', `${camel}Product,`),
     },
   }
 }

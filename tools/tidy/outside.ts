@@ -1,8 +1,8 @@
 import { knowers, type Source } from '../knowers.ts'
 import { checkFallingLimits, type Limits } from './falling-limit.ts'
 
-/** Files outside of its own folders that a product may touch: its lines in the lists, its screen, and one to spare. */
-export const FILES_OUTSIDE = 6
+/** Files outside of its own folders and of the lists that may know a product: what it means to others, its bounds, its place among wallets and cards, and one or two to spare. */
+export const FILES_OUTSIDE = 10
 
 /** A change of a product opens its own folders and few others: findings where more files know it. */
 export const checkOutside = (words: readonly string[], sources: readonly Source[], listed: Limits): string[] =>
