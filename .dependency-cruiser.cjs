@@ -116,6 +116,20 @@ module.exports = {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     { name: 'web-screens-below-app', severity: 'error', from: { path: '^apps/web/src/screens/' }, to: { path: '^apps/web/src/app/' } },
+    {
+      name: 'console-shared-below-words',
+      severity: 'error',
+      from: { path: '^apps/console/src/shared/' },
+      to: { path: '^apps/console/src/(?!(shared|texts)/)' },
+    },
+    {
+      name: 'console-words-stand-alone',
+      severity: 'error',
+      from: { path: '^apps/console/src/([^/]+)/', pathNot: '^apps/console/src/app/' },
+      to: { path: '^apps/console/src/', pathNot: '^apps/console/src/($1|shared|texts)/' },
+    },
+    // Types too: what an area of the server needs of products it declares itself, and nobody below the list of products imports it.
+    { name: 'server-no-circles', severity: 'error', from: { path: '^apps/server/src/' }, to: { circular: true } },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
   ],
   options: {

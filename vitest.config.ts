@@ -57,8 +57,10 @@ export default defineConfig({
       { test: { name: 'trial', include: [TRIAL], testTimeout: 600_000, hookTimeout: 120_000 } },
       { test: { name: 'simulation', include: [SIMULATION], testTimeout: 60_000 } },
       {
-        test: { name: 'web', include: ['apps/web/src/**/*.test.ts', CLIENT], testTimeout: 60_000, expect: patience },
+        // Logic of pages without a page: pure, like the packages.
+        test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], isolate: false, testTimeout: 60_000, expect: patience },
       },
+      { test: { name: 'client', include: [CLIENT], testTimeout: 60_000, expect: patience } },
       {
         oxc: JSX,
         plugins: [coinMarks()],

@@ -128,7 +128,7 @@ class FlowMaker {
     const { book, plan, pool } = this
     const id = this.nextId++
     this.record(LIMIT, id, side, limit, lots)
-    match(book, { side, limit, lots, budget: Number.POSITIVE_INFINITY, owner: 0, selfTrade: SelfTradeMode.NONE }, plan)
+    match(book, { side, limit, lots, budget: Number.POSITIVE_INFINITY, owner: 0, selfTrade: SelfTradeMode.NONE, at: 0 }, plan)
     for (let entry = 0; entry < plan.count; entry++) {
       const slot = plan.slots[entry] as number
       if (book.reduce(slot, plan.lots[entry] as number) === 0) this.release(slot)

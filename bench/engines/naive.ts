@@ -28,7 +28,7 @@ export class NaiveEngine implements Engine {
   }
 
   private place(orderId: number, side: BookSide, limit: number, lots: number): void {
-    const modes = { owner: orderId, selfTrade: SelfTradeMode.NONE, patience: 'goodTillCancelled' } as const
+    const modes = { owner: orderId, selfTrade: SelfTradeMode.NONE, at: 0, patience: 'goodTillCancelled' } as const
     const outcome = this.book.place({ orderId, side, limit, lots, budget: Number.POSITIVE_INFINITY, ...modes })
     if (outcome === 'refused') return
     this.trades += outcome.meetings.filter(({ kind }) => kind === MatchKind.FILL).length

@@ -35,6 +35,7 @@ export class OurBook implements Engine {
     budget: Number.POSITIVE_INFINITY,
     owner: TAKER,
     selfTrade: SelfTradeMode.EXPIRE_TAKER,
+    at: 0,
   }
 
   run(records: Int32Array, from: number, to: number): void {
@@ -60,7 +61,7 @@ export class OurBook implements Engine {
     incoming.lots = lots
     incoming.owner = kind === LIMIT ? TAKER : id & 7
     incoming.selfTrade = kind === LIMIT ? SelfTradeMode.EXPIRE_TAKER : (MODES[id % MODES.length] as SelfTradeMode)
-    if (kind === POST_ONLY && wouldTake(book, side, limit)) return
+    if (kind === POST_ONLY && wouldTake(book, side, limit, 0)) return
     if (kind === FILL_OR_KILL && !canFill(book, incoming)) return
     match(book, incoming, plan)
     const { count, end, filledLots } = plan

@@ -1,5 +1,5 @@
 import type { Envelope } from '@assay/wire/call'
-import { CODE_DATA, CODE_RELOGIN, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING } from '@assay/wire/refusals'
+import { CODE_DATA, CODE_RELOGIN, CODE_SESSION_ENDED, CODE_SUCCESS, CODE_WARNING } from '@assay/wire/envelope-codes'
 
 /** What an answer of the server means for the browser. */
 export type Outcome =

@@ -1,4 +1,4 @@
-import { type ChannelName, PRIVATE_CHANNELS } from '@assay/wire/channels'
+import { type ChannelName, publicAudience } from '@assay/wire/channels'
 import type { WireRefusalName } from '@assay/wire/refusals'
 import type { ChannelFrame, ClientFrame, ServerFrame } from '@assay/wire/sockets'
 import { app } from '../app.ts'
@@ -58,7 +58,7 @@ interface Channel {
   leaving?: ReturnType<typeof setTimeout>
 }
 
-const isPrivate = (channel: string) => (PRIVATE_CHANNELS as readonly string[]).includes(channel)
+const isPrivate = (channel: string) => publicAudience(channel) === undefined
 
 /**
  * The one connection to `/ws`. Counts who wants which channel, puts frames in order by their numbers, asks again from the last number when

@@ -14,10 +14,13 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 }
 
 /** Hands a CSV text to the person as a file. */
-export function saveCsv(text: string, name: string): void {
+export const saveCsv = (text: string, name: string): void => saveFile(text, { name: `${name}.csv`, type: 'text/csv' })
+
+/** Hands a text to the person as a file; `name` with its ending. */
+export function saveFile(text: string, { name, type }: { name: string; type: string }): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = `${name}.csv`
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
 }
