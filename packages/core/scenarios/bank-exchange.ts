@@ -1,6 +1,7 @@
 import { formatDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
-import { FIRST_BANK_TERMS, USD_SCALE, usd } from '@assay/rules/bank/terms'
+import { USD_SCALE, usd } from '@assay/rules/assets/us-dollars'
+import { FIRST_BANK_TERMS } from '@assay/rules/bank/terms'
 import type { RefusalName } from '@assay/rules/refusals'
 import type { RequestPayout } from '../src/bank/commands.ts'
 import type { Reply } from '../src/engine/record.ts'

@@ -1,4 +1,5 @@
-import { type BankTerms, saleReceives, shownRate, usd } from '@assay/rules/bank/terms'
+import { usd } from '@assay/rules/assets/us-dollars'
+import { type BankTerms, saleReceives, shownRate } from '@assay/rules/bank/terms'
 import type { RefusalName } from '@assay/rules/refusals'
 import { describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'

@@ -1,4 +1,5 @@
-import { FIRST_BANK_TERMS, usd } from '@assay/rules/bank/terms'
+import { usd } from '@assay/rules/assets/us-dollars'
+import { FIRST_BANK_TERMS } from '@assay/rules/bank/terms'
 import { FIRST_LOAN_TERMS } from '@assay/rules/loans/terms'
 import { FIRST_QUICK_BUY_TERMS } from '@assay/rules/quick-buy/terms'
 import { FIRST_REWARDS_TERMS } from '@assay/rules/rewards/terms'

@@ -1,5 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
-import { usd } from '@assay/rules/bank/terms'
+import { usd } from '@assay/rules/assets/us-dollars'
 import { COUNTRY_ACCESS, type CountryTerms } from '@assay/rules/countries'
 import { Core } from '../src/engine/core.ts'
 import type { Command, Reply } from '../src/engine/record.ts'

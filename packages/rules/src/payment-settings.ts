@@ -1,4 +1,4 @@
-import { isImpossibleIban } from './bank/iban.ts'
+import { isImpossibleIban } from './withdrawals/iban.ts'
 
 /** Where somebody is paid outside of the exchange, field by field. */
 export const PAYMENT_FIELDS = ['name', 'bankName', 'bankNumber', 'alipayAccount', 'weixinNickname', 'weixinAccount'] as const

@@ -1,4 +1,5 @@
-import { BANK_ASSET, SOLD_ASSET } from '@assay/rules/bank/terms'
+import { DOLLAR_ASSET } from '@assay/rules/assets/us-dollars'
+import { SOLD_ASSET } from '@assay/rules/bank/terms'
 import type { EventMessages, Given, PersonMessage } from '../messages/declaration.ts'
 import { amountFigure } from '../messages/figures.ts'
 
@@ -7,7 +8,7 @@ interface AboutPayout {
   user: number
 }
 
-const usd = ({ core }: Given, units: bigint) => amountFigure(core, units, BANK_ASSET)
+const usd = ({ core }: Given, units: bigint) => amountFigure(core, units, DOLLAR_ASSET)
 
 /** What became of a payout, under its number. */
 const ofPayout = ({ payoutId, user }: AboutPayout, said: Pick<PersonMessage, 'text' | 'lines'>): PersonMessage => ({

@@ -1,4 +1,4 @@
-import { BANK_ASSET, usd } from '@assay/rules/bank/terms'
+import { DOLLAR_ASSET, usd } from '@assay/rules/assets/us-dollars'
 import type { Engine } from '../core-host/engine.ts'
 import { isHaltedByFault } from '../core-host/is-halted-by-fault.ts'
 import type { Handler } from '../http/handler.ts'
@@ -43,7 +43,7 @@ export const startBank = (platform: Used): (() => Promise<Handler[]>) => {
 
 /** Puts the owner's first US dollars into the pool, once, whatever the number of starts. */
 const fundSeed = async (engine: Engine): Promise<void> => {
-  const command = { kind: 'payments.fundPool', pool: 'bank', asset: BANK_ASSET, amount: POOL_SEED, reference: 'seed:bank:USD' } as const
+  const command = { kind: 'payments.fundPool', pool: 'bank', asset: DOLLAR_ASSET, amount: POOL_SEED, reference: 'seed:bank:USD' } as const
   const { refusal } = await engine.submit(command)
   if (isHaltedByFault(refusal)) return
   if (refusal && refusal.refusal !== 'depositKnown') throw new Error(`The pool of US dollars could not be funded: ${refusal.refusal}`)

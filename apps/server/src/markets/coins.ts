@@ -1,4 +1,4 @@
-import { BANK_ASSET, USD_SCALE } from '@assay/rules/bank/terms'
+import { DOLLAR_ASSET, USD_SCALE } from '@assay/rules/assets/us-dollars'
 import { plainName } from '@assay/rules/realm'
 import type { MarketCategory } from '@assay/wire/markets/calls'
 
@@ -13,7 +13,7 @@ export interface ListedAsset {
 export const QUOTE_ASSET: ListedAsset = { asset: 'USDT', name: 'Tether', scale: 6 }
 
 /** What is sold for USDT at a rate of the house and paid out to bank cards. It has no pair. */
-export const DOLLAR: ListedAsset = { asset: BANK_ASSET, name: 'US dollar', scale: USD_SCALE }
+export const DOLLAR: ListedAsset = { asset: DOLLAR_ASSET, name: 'US dollar', scale: USD_SCALE }
 
 /** A coin with the price and quantity steps of its pair; tick x lot is a whole number of quote units. */
 export interface Coin extends ListedAsset {

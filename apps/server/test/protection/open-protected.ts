@@ -1,5 +1,5 @@
 import type { Rate } from '@assay/money/kinds'
-import { BANK_ASSET, usd } from '@assay/rules/bank/terms'
+import { DOLLAR_ASSET, usd } from '@assay/rules/assets/us-dollars'
 import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import { vi } from 'vitest'
 import { AccountClosings } from '../../src/account-closing/account-closings.ts'
@@ -84,7 +84,7 @@ export const openProtected = async () => {
   const effectiveAt = Date.now() + 1_500
   const terms = { ...FIRST_WITHDRAWAL_TERMS, opensAt: 0, perDay: 1_000, turnoverRate: 0n as Rate }
   await doors.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt, terms })
-  await doors.engine.submit({ kind: 'payments.fundPool', pool: 'bank', asset: BANK_ASSET, amount: usd(500_000n), reference: 'bank' })
+  await doors.engine.submit({ kind: 'payments.fundPool', pool: 'bank', asset: DOLLAR_ASSET, amount: usd(500_000n), reference: 'bank' })
   for (let starts = 0; starts < 2; starts += 1) {
     await fundYieldPool(doors.engine, 'real')
     await announceYieldFunding(doors.engine)

@@ -1,6 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
+import { DOLLAR_ASSET } from '@assay/rules/assets/us-dollars'
 import { BATCH_MAX, PAYOUT_REJECT_REASONS, PAYOUT_RETURN_REASONS, PAYOUT_STEPS, type PayoutStep } from '@assay/rules/bank/payouts'
-import { BANK_ASSET } from '@assay/rules/bank/terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { isClosing, userOf } from '../people/read.ts'
 import type { UserId } from '../people/state.ts'
@@ -95,16 +95,16 @@ export function settlePayout(tx: BankTx, { payout: id, reference }: SettlePayout
   const payout = payoutFor(tx, id, 'settle')
   if (isRefusal(payout)) return payout
   const { user, amount, fee, hold } = payout
-  const account = tx.userAccount(user, 'exchange', BANK_ASSET)
+  const account = tx.userAccount(user, 'exchange', DOLLAR_ASSET)
   const cause = `bankPayout:${payout.payoutId}`
   if (fee > 0n)
     tx.post('bankPayoutFee', cause, [
       { account, units: -fee as Amount, hold },
-      { account: tx.account(`house:withdrawalFees/${BANK_ASSET}`), units: fee },
+      { account: tx.account(`house:withdrawalFees/${DOLLAR_ASSET}`), units: fee },
     ])
   tx.post('bankPayout', cause, [
     { account, units: (fee - amount) as Amount, hold },
-    { account: tx.account(`external/${BANK_ASSET}`), units: (amount - fee) as Amount },
+    { account: tx.account(`external/${DOLLAR_ASSET}`), units: (amount - fee) as Amount },
   ])
   tx.emit({ type: 'bank.payoutSettled', ...endOf(payout), reference })
   return undefined
@@ -129,8 +129,8 @@ function takeBack(tx: BankTx, settled: SettledPayout, reason: ReturnPayout['reas
   const { payoutId, user, amount, fee } = settled
   const returned = (amount - fee) as Amount
   tx.post('bankPayoutReturned', `bankPayout:${payoutId}`, [
-    { account: tx.account(`external/${BANK_ASSET}`), units: -returned as Amount },
-    { account: tx.userAccount(user, 'exchange', BANK_ASSET), units: returned },
+    { account: tx.account(`external/${DOLLAR_ASSET}`), units: -returned as Amount },
+    { account: tx.userAccount(user, 'exchange', DOLLAR_ASSET), units: returned },
   ])
   tx.emit({ type: 'bank.payoutReturned', ...endOf(settled), reason, returned })
 }

@@ -1,5 +1,5 @@
+import { DOLLAR_ASSET } from '@assay/rules/assets/us-dollars'
 import { type PayoutChecklist, payoutChecklist } from '@assay/rules/bank/payout-checklist'
-import { BANK_ASSET } from '@assay/rules/bank/terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { WITHDRAWAL_HOLDS, type WithdrawalHold } from '@assay/rules/withdrawals/checklist'
 import { BANK_PAYOUT } from '../ledger/holds.ts'
@@ -17,7 +17,7 @@ export function requestPayout(tx: BankTx, command: RequestPayout): Refusal | und
   if (isRefusal(checked)) return checked
   const { user, amount, card, cardHash, termsVersion: version } = command
   const payoutId = tx.state.bank.nextPayout
-  const hold = tx.hold(tx.userAccount(user, 'exchange', BANK_ASSET), BigInt64Array.of(amount), BANK_PAYOUT, payoutId)
+  const hold = tx.hold(tx.userAccount(user, 'exchange', DOLLAR_ASSET), BigInt64Array.of(amount), BANK_PAYOUT, payoutId)
   tx.emit({ type: 'bank.payoutRequested', v: 1, payoutId, user, amount, fee: checked.fee, card, cardHash, version, hold })
   return undefined
 }
@@ -29,13 +29,13 @@ function check(tx: BankTx, command: RequestPayout): PayoutChecklist | Refusal {
   if (!user) return refuse('userUnknown')
   if (user.userKind === 'demo') return refuse('demoNotAllowed')
   if (user.frozen) return refuse('userFrozen')
-  if (!tx.state.markets.assets.has(BANK_ASSET)) return refuse('assetUnknown')
+  if (!tx.state.markets.assets.has(DOLLAR_ASSET)) return refuse('assetUnknown')
   if (!isWellFormed(command)) return refuse('commandInvalid')
   if (amount <= 0n) return refuse('amountNotPositive')
   if (user.userKind !== 'real') return refuse('notAllowed')
   const bank = versionAt(tx.state.bank.terms, tx.at)
   if (command.termsVersion !== bank.version) return refuse('bankTermsChanged')
-  const available = tx.available(user.user, 'exchange', BANK_ASSET)
+  const available = tx.available(user.user, 'exchange', DOLLAR_ASSET)
   const checklist = payoutChecklist({ withdrawal: tx.withdrawalFigures(user.user, holds), bank, amount, available })
   return checklist.firstUnmet ?? checklist
 }

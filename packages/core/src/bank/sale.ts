@@ -1,7 +1,8 @@
 import { formatDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { USDT_SCALE } from '@assay/money/usdt'
-import { BANK_ASSET, SOLD_ASSET, saleReceives, shownRate, USD_SCALE } from '@assay/rules/bank/terms'
+import { DOLLAR_ASSET, USD_SCALE } from '@assay/rules/assets/us-dollars'
+import { SOLD_ASSET, saleReceives, shownRate } from '@assay/rules/bank/terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { LEDGER_UNITS_MAX } from '../ledger/state.ts'
 import { activeUser, realmOfUser } from '../people/read.ts'
@@ -46,8 +47,8 @@ export function sellForDollars(tx: BankTx, command: SellForDollars): Refusal | u
     { account: tx.account(`pool:bank/${SOLD_ASSET}`), units: paid },
   ])
   tx.post('usdSale', reference, [
-    { account: tx.account(`pool:bank/${BANK_ASSET}`), units: -received as Amount },
-    { account: tx.userAccount(user, 'exchange', BANK_ASSET), units: received },
+    { account: tx.account(`pool:bank/${DOLLAR_ASSET}`), units: -received as Amount },
+    { account: tx.userAccount(user, 'exchange', DOLLAR_ASSET), units: received },
   ])
   tx.emit({ type: 'bank.sold', v: 1, saleId, quoteId, user, paid, received, rate, version })
   return undefined
@@ -66,7 +67,7 @@ function checkSeller(tx: BankTx, id: number): Refusal | undefined {
   const user = activeUser(tx.state, id)
   if (isRefusal(user)) return user
   if (realmOfUser(user) === 'demo') return refuse('demoNotAllowed')
-  if (!tx.state.markets.assets.has(BANK_ASSET)) return refuse('assetUnknown')
+  if (!tx.state.markets.assets.has(DOLLAR_ASSET)) return refuse('assetUnknown')
   return user.userKind === 'real' ? undefined : refuse('notAllowed')
 }
 
@@ -85,6 +86,6 @@ function checkMoney(tx: BankTx, { user, paid, received }: Pick<SaleQuote, 'user'
   const final = available > unfinal ? available - unfinal : 0n
   if (paid <= available && paid > final) return refuse('depositNotFinal', { available: text(final), asset: SOLD_ASSET })
   if (paid > available) return refuse('insufficientBalance', { asset: SOLD_ASSET, available: text(available), required: text(paid) })
-  const pool = poolAvailable(tx.state, 'bank', BANK_ASSET)
+  const pool = poolAvailable(tx.state, 'bank', DOLLAR_ASSET)
   return received > pool ? refuse('bankPoolEmpty', { available: formatDecimal(pool, USD_SCALE) }) : undefined
 }

@@ -1,4 +1,4 @@
-import { countsAs } from '@assay/rules/bank/terms'
+import { countsAs } from '@assay/rules/assets/us-dollars'
 import { noteRequest, noteUnpaid } from '../payments/withdrawals/state.ts'
 import { noteMoney } from '../perp/state.ts'
 import type { ValueEvent } from './record.ts'

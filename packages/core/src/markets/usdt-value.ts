@@ -1,6 +1,6 @@
 import { powerOfTen } from '@assay/money/arithmetic'
 import { type Amount, PRICE_SCALE } from '@assay/money/kinds'
-import { BANK_ASSET, countsAs } from '@assay/rules/bank/terms'
+import { countsAs, DOLLAR_ASSET } from '@assay/rules/assets/us-dollars'
 import { plainName } from '@assay/rules/realm'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { assetScale } from './read.ts'
@@ -11,7 +11,7 @@ interface World {
 }
 
 /** Units of USDT for a unit of what always counts as it: a US dollar is one USDT, wherever a value is counted. */
-const VALUE_UNITS: Readonly<Record<string, bigint>> = { [WITHDRAWAL_ASSET]: 1n, [BANK_ASSET]: countsAs(1n) }
+const VALUE_UNITS: Readonly<Record<string, bigint>> = { [WITHDRAWAL_ASSET]: 1n, [DOLLAR_ASSET]: countsAs(1n) }
 
 /** Whether it is what values are counted in, its twin of practice, or US dollars. */
 export const isValueAsset = (asset: string): boolean => Object.hasOwn(VALUE_UNITS, plainName(asset))

@@ -1,5 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
-import { BANK_ASSET, countsAs } from '@assay/rules/bank/terms'
+import { countsAs, DOLLAR_ASSET } from '@assay/rules/assets/us-dollars'
 import { beyondOverdue, loanOverdue } from '@assay/rules/loans/debt'
 import { LOAN_ASSET } from '@assay/rules/loans/terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
@@ -42,7 +42,7 @@ function untradedOf(tx: PaymentsTx, user: UserId, { asset, amount }: SendToUser)
 
 /** So much of what has to be traded an amount can take along, units of USDT: coins were bought with it, and so traded. */
 const countedAs = (asset: string, amount: Amount): Amount =>
-  asset === WITHDRAWAL_ASSET ? amount : asset === BANK_ASSET ? countsAs(amount) : (0n as Amount)
+  asset === WITHDRAWAL_ASSET ? amount : asset === DOLLAR_ASSET ? countsAs(amount) : (0n as Amount)
 
 function check(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
   const { amount } = command

@@ -1,5 +1,5 @@
 import { countrySpecs, validateBIC } from 'ibantools'
-import { type IbanProblem, ibanLength, ibanProblem, isIbanLike, plainNumber } from './iban.ts'
+import { type IbanProblem, ibanLength, ibanProblem, isIbanLike, plainNumber } from '../withdrawals/iban.ts'
 
 /** Cards that one person has at most. */
 export const BANK_CARDS_MAX = 10

@@ -1,8 +1,9 @@
 import { formatDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
+import { countsAs, DOLLAR_ASSET, USD_SCALE } from '../assets/us-dollars.ts'
 import { type Refusal, refuse } from '../refusals.ts'
 import { type WithdrawalChecklist, type WithdrawalFigures, withdrawalChecklist } from '../withdrawals/checklist.ts'
-import { BANK_ASSET, type BankTerms, countsAs, USD_SCALE } from './terms.ts'
+import type { BankTerms } from './terms.ts'
 
 /** What a payout is compared with: the figures of a withdrawal, as one limit holds for both ways out, with the person's US dollars. */
 export interface PayoutFigures {
@@ -61,5 +62,5 @@ export function payoutChecklist({ withdrawal, bank, amount, available }: PayoutF
 /** A refusal of withdrawals as one of payouts: below the least one it has its own words, and what is short are dollars. */
 function inDollars({ refusal, parameters }: Refusal, bank: BankTerms): Refusal {
   if (refusal === 'amountTooSmall') return refuse('bankPayoutTooSmall', { minimum: formatDecimal(bank.payoutMinimum, USD_SCALE) })
-  return refusal === 'insufficientBalance' ? refuse(refusal, { ...parameters, asset: BANK_ASSET }) : refuse(refusal, parameters)
+  return refusal === 'insufficientBalance' ? refuse(refusal, { ...parameters, asset: DOLLAR_ASSET }) : refuse(refusal, parameters)
 }

@@ -1,24 +1,12 @@
 import { multiplyDivide, powerOfTen } from '@assay/money/arithmetic'
 import { type Amount, PRICE_SCALE, type Price, type Rate } from '@assay/money/kinds'
 import { USDT_SCALE } from '@assay/money/usdt'
+import { RATE_SOURCES, type RateSource, USD_SCALE, usd } from '../assets/us-dollars.ts'
 import { RATE_ONE } from '../fees.ts'
 import { isWithin, SETTINGS_BOUNDS } from '../settings/bounds.ts'
 
-/** What a bank pays out, and what is sold for it. */
-export const BANK_ASSET = 'USD'
+/** What is sold for US dollars. */
 export const SOLD_ASSET = 'USDT'
-
-/** Decimal places of US dollars. */
-export const USD_SCALE = 2
-
-/** So many whole US dollars, in units (cents). */
-export const usd = (whole: bigint): Amount => (whole * powerOfTen(USD_SCALE)) as Amount
-
-/** Whose price of USDT in US dollars the rate is taken from. The order is that of the settings' form. */
-export const RATE_SOURCES = ['kraken', 'coinbase', 'bitstamp'] as const
-export type RateSource = (typeof RATE_SOURCES)[number]
-/** Their names, which are the same in every language. */
-export const RATE_SOURCE_NAMES: Readonly<Record<RateSource, string>> = { kraken: 'Kraken', coinbase: 'Coinbase', bitstamp: 'Bitstamp' }
 
 /** What holds for US dollars. A change is a new version with a start; a quote keeps the version that it was given under. */
 export interface BankTerms {
@@ -83,6 +71,3 @@ export const shownRate = ({ rate, spreadRate }: Pick<BankTerms, 'rate' | 'spread
 /** US dollars (cents) for an amount of USDT at the shown rate, rounded down to a cent. */
 export const saleReceives = (amount: bigint, terms: Pick<BankTerms, 'rate' | 'spreadRate'>): Amount =>
   multiplyDivide(amount, shownRate(terms), powerOfTen(PRICE_SCALE + USDT_SCALE - USD_SCALE), 'floor') as Amount
-
-/** What US dollars count as against limits that are written in USDT: one US dollar is one USDT. Units of USDT for cents. */
-export const countsAs = (cents: bigint): Amount => (cents * powerOfTen(USDT_SCALE - USD_SCALE)) as Amount

@@ -50,5 +50,8 @@ export function referenceKey(chain: VoucherChain, typed: string): string | undef
   return chain === 'bank' && BANK_REFERENCE.test(text) ? text.toUpperCase().replace(GROUPING, '') : undefined
 }
 
+/** The key of a reference whose way nobody named: a transaction hash, else that of a bank. `undefined` for what can be neither. */
+export const anyReferenceKey = (typed: string): string | undefined => referenceKey('bank', typed)
+
 /** A transaction hash as chains of Ethereum's kind write it, of a key that is one. */
 export const hashOfKey = (key: string): string | undefined => (HASH_KEY.test(key) ? `0x${key}` : undefined)

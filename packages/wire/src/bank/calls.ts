@@ -1,5 +1,5 @@
+import { RATE_SOURCES } from '@assay/rules/assets/us-dollars'
 import { PAYOUT_REJECT_REASONS, PAYOUT_RETURN_REASONS, SHOWN_PAYOUT_STATES } from '@assay/rules/bank/payouts'
-import { RATE_SOURCES } from '@assay/rules/bank/terms'
 import { WITHDRAWAL_LIMITS } from '@assay/rules/withdrawals/checklist'
 import { call, decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { typedCode, typedSecondFactor } from '../people/calls.ts'

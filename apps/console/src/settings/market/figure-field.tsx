@@ -1,4 +1,4 @@
-import { RATE_SOURCES } from '@assay/rules/bank/terms'
+import { RATE_SOURCES } from '@assay/rules/assets/us-dollars'
 import { isSettingsField } from '@assay/wire/operators/settings-fields'
 import type { SettingsUnit } from '@assay/wire/operators/settings-unit'
 import { NativeSelect, TextInput } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
-import { RATE_SOURCES } from '@assay/rules/bank/terms'
+import { RATE_SOURCES } from '@assay/rules/assets/us-dollars'
 import { type Bounds, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import { type SettingsProduct, settingsFieldsOf } from '@assay/wire/operators/settings-fields'
 import type { SettingsUnit } from '@assay/wire/operators/settings-unit'

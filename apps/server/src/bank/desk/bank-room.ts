@@ -3,9 +3,10 @@ import type { Command } from '@assay/core/engine/record'
 import { poolAvailable } from '@assay/core/pools/pool'
 import { formatDecimal } from '@assay/money/decimal'
 import { USDT_SCALE } from '@assay/money/usdt'
+import { DOLLAR_ASSET } from '@assay/rules/assets/us-dollars'
 import { cardNumbers } from '@assay/rules/bank/bank-card'
 import { BATCH_MAX } from '@assay/rules/bank/payouts'
-import { BANK_ASSET, SOLD_ASSET } from '@assay/rules/bank/terms'
+import { SOLD_ASSET } from '@assay/rules/bank/terms'
 import { referenceKey } from '@assay/rules/vouchers/vouchers'
 import * as contract from '@assay/wire/bank/console-calls'
 import type { ResponseOf } from '@assay/wire/call'
@@ -81,7 +82,7 @@ const presentDesk = ({ state, at }: Core): Omit<ResponseOf<typeof contract.getBa
   return {
     at,
     pool: {
-      dollars: dollars(poolAvailable(state, 'bank', BANK_ASSET)),
+      dollars: dollars(poolAvailable(state, 'bank', DOLLAR_ASSET)),
       coins: formatDecimal(poolAvailable(state, 'bank', SOLD_ASSET), USDT_SCALE),
     },
     requested: sumOf('requested'),

@@ -1,4 +1,4 @@
-import { plainNumber } from '@assay/rules/bank/iban'
+import { plainNumber } from '@assay/rules/withdrawals/iban'
 import type { CardTexts } from '../cards/card-rows.ts'
 import { element, type XmlElement, xmlDocument } from './xml.ts'
 

@@ -5,8 +5,8 @@ import type { UserId } from '@assay/core/people/state'
 import { versionAt } from '@assay/core/terms/dated'
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
+import { DOLLAR_ASSET, USD_SCALE } from '@assay/rules/assets/us-dollars'
 import { type PayoutChecklist, payoutChecklist } from '@assay/rules/bank/payout-checklist'
-import { BANK_ASSET, USD_SCALE } from '@assay/rules/bank/terms'
 import { refuse } from '@assay/rules/refusals'
 import type { WithdrawalFigures, WithdrawalHold } from '@assay/rules/withdrawals/checklist'
 import * as contract from '@assay/wire/bank/calls'
@@ -56,7 +56,7 @@ export function dryRunPayout({ state, at: since }: Core, { user, amount, holds, 
   const at = Math.max(since, now)
   const bank = versionAt(state.bank.terms, at)
   const withdrawal = figuresOfWithdrawal(state, user, holds, at)
-  const available = availableOf(state, user, 'exchange', BANK_ASSET)
+  const available = availableOf(state, user, 'exchange', DOLLAR_ASSET)
   return { ...payoutChecklist({ withdrawal, bank, amount: amount ?? bank.payoutMinimum, available }), available, figures: withdrawal }
 }
 

@@ -3,7 +3,7 @@ import type { Amount } from '@assay/money/kinds'
 import { USDT_SCALE } from '@assay/money/usdt'
 import { needsTwoOperators } from '@assay/rules/loans/check-application'
 import { LOAN_VOUCHER_REJECT_REASONS } from '@assay/rules/loans/states'
-import { referenceKey } from '@assay/rules/vouchers/vouchers'
+import { anyReferenceKey } from '@assay/rules/vouchers/vouchers'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { filesAlike } from '../../files/alike.ts'
 import type { PeopleRefusal } from '../../http/handler.ts'
@@ -66,7 +66,7 @@ const takeFindings = async (
   if (amount === '' || reference.trim() === '') return { refusal: 'voucherFindingsRequired' }
   const found = parseDecimal(amount, USDT_SCALE)
   if (found === undefined || found === 0n) return { refusal: 'inputInvalid', parameters: { field: 'amount' } }
-  const key = referenceKey('bank', reference)
+  const key = anyReferenceKey(reference)
   if (key === undefined) return { refusal: 'voucherReferenceInvalid' }
   // Two cases that name the same reference at once come one after the other, those of deposits among them.
   await within.execute(sql`select pg_advisory_xact_lock(hashtext(${`voucher ${key}`}))`)

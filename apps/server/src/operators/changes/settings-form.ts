@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE, RATE_SCALE } from '@assay/money/kinds'
-import { RATE_SOURCES } from '@assay/rules/bank/terms'
+import { RATE_SOURCES } from '@assay/rules/assets/us-dollars'
 import { COUNTRY_ACCESS, isCountryCode } from '@assay/rules/countries'
 import { type Bound, isFigureWithin, SETTINGS_BOUNDS } from '@assay/rules/settings/bounds'
 import type { ChangeLine } from '@assay/wire/operators/change-calls'

@@ -1,4 +1,4 @@
-import { referenceKey } from '@assay/rules/vouchers/vouchers'
+import { anyReferenceKey } from '@assay/rules/vouchers/vouchers'
 import { eq } from 'drizzle-orm'
 import type { PersonView } from '../../operators/people/person-view.ts'
 import { voucherDeposits } from './tables.ts'
@@ -8,8 +8,7 @@ export const vouchersOfPerson: PersonView = {
   found: {
     name: 'voucherReference',
     async ownersOf({ database }, typed) {
-      // The form for banks takes those of chains too.
-      const key = referenceKey('bank', typed)
+      const key = anyReferenceKey(typed)
       if (key === undefined) return []
       const rows = await database
         .select({ uid: voucherDeposits.uid })

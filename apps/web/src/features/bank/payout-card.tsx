@@ -1,7 +1,7 @@
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
 import { serverNow } from '@assay/client/live/server-time'
-import { USD_SCALE } from '@assay/rules/bank/terms'
+import { USD_SCALE } from '@assay/rules/assets/us-dollars'
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import { AmountInput } from '@assay/ui/inputs/amount-input'
 import { Amount } from '@assay/ui/numbers/amount'

@@ -1,5 +1,5 @@
 import { read } from '@assay/client/call/queries'
-import { RATE_SOURCE_NAMES } from '@assay/rules/bank/terms'
+import { RATE_SOURCE_NAMES } from '@assay/rules/assets/us-dollars'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { formatMoment } from '@assay/ui/numbers/moment'
