@@ -8,6 +8,7 @@ import { availableOf } from './verified-trader.ts'
 const { arriveWithFunds } = stage()
 
 interface Conversion {
+  conversionId: string
   from: string
   to: string
   paid: string
@@ -25,10 +26,22 @@ const askQuote = ({ page, t }: Person) => page.getByRole('button', { name: t('co
 const confirm = ({ page, t }: Person) => page.getByRole('button', { name: t('convert:confirm') })
 const isWide = ({ page }: Person) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
+/** Takes the first quote that the books still give when it is confirmed: the market moves, and a busy machine may let one end. */
 async function convert(person: Person, amount: string): Promise<void> {
+  const { page, t } = person
+  const before = (await newest(person))?.conversionId
   await amountField(person).fill(amount)
   await askQuote(person)
-  await confirm(person).click()
+  await expect
+    .poll(async () => {
+      if (await page.getByText(t('convert:ended')).isVisible()) await page.getByRole('button', { name: t('convert:newQuote') }).click()
+      else if (await confirm(person).isVisible())
+        await confirm(person)
+          .click({ timeout: 2_000 })
+          .catch(() => undefined)
+      return (await newest(person))?.conversionId
+    })
+    .not.toBe(before)
   await expect.poll(() => amountField(person).inputValue()).toBe('')
 }
 

@@ -31,6 +31,7 @@ export function ConvertCard() {
   const assets = data?.assets.map(({ asset }) => asset) ?? []
   const ask = useAction(quoteConversion)
   const [quote, setQuote] = useState<ConversionQuote>()
+  const [isRenewed, setRenewed] = useState(false)
   const [values, setValues] = useState({ from: query.get('from') ?? 'USDT', to: query.get('to') ?? 'BTC' })
   const available = useBalance('exchange', values.from)?.available
   const scale = data?.assets.find(({ asset }) => asset === values.from)?.scale ?? 6
@@ -39,8 +40,17 @@ export function ConvertCard() {
     kept: { name: 'convert', fields: ['amount'] },
     check: ({ amount }) => convertProblems({ ...values, amount }, { available, scale }),
     fieldOf: event => (OF_AMOUNT.has(event) ? 'amount' : undefined),
-    send: async ({ amount }) => setQuote(await ask.run({ ...values, amount })),
+    send: async ({ amount }) => {
+      setRenewed(false)
+      setQuote(await ask.run({ ...values, amount }))
+    },
   })
+  const renew = async () => {
+    setQuote(undefined)
+    const renewed = await ask.run({ ...values, amount: form.values.amount }).catch(() => undefined)
+    setRenewed(renewed !== undefined)
+    setQuote(renewed)
+  }
   const change = (changed: Partial<ConvertValues>) => {
     setQuote(undefined)
     const { amount, ...chosen } = changed
@@ -54,7 +64,13 @@ export function ConvertCard() {
         {form.refusal ? <Note tone="failure">{form.refusal}</Note> : null}
         <QuoteButton busy={form.busy} isAgain={quote !== undefined} />
       </form>
-      <QuoteCard key={quote?.quoteId ?? 'none'} quote={quote} onDone={() => change({ amount: '' })} onMoved={() => setQuote(undefined)} />
+      <QuoteCard
+        key={quote?.quoteId ?? 'none'}
+        {...{ quote, isRenewed }}
+        onDone={() => change({ amount: '' })}
+        onMoved={() => void renew()}
+        onExpired={() => setQuote(undefined)}
+      />
     </div>
   )
 }

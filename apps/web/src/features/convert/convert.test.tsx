@@ -21,6 +21,18 @@ const quote = (until: number): ConversionQuote => ({
   legs: [{ pair: 'BTCUSDT', side: 'buy', quantity: '0.001665', notional: '99.9', price: '60000', fee: '0.0000017', feeAsset: 'BTC' }],
 })
 
+const conversion = () => ({
+  conversionId: '1',
+  from: 'USDT',
+  to: 'BTC',
+  paid: '99.9',
+  received: '0.00166',
+  quoted: '0.00166',
+  orderIds: ['5'],
+  at: 1,
+  seq: 8,
+})
+
 async function enter(): Promise<Visitor> {
   const person = arrive({ as: 'user' })
   answerWallets(person.server)
@@ -46,18 +58,7 @@ test('it is taken once, and the amount is empty then', async () => {
   const person = await enter()
   const { server, user, t } = person
   server.answer(quoteConversion, quote(serverNow() + 60_000))
-  const conversion = {
-    conversionId: '1',
-    from: 'USDT',
-    to: 'BTC',
-    paid: '99.9',
-    received: '0.00166',
-    quoted: '0.00166',
-    orderIds: ['5'],
-    at: 1,
-    seq: 8,
-  }
-  server.answer(executeConversion, { conversion })
+  server.answer(executeConversion, { conversion: conversion() })
   await user.type(await amountField(person), '100')
   await ask(person)
   await user.dblClick(await screen.findByRole('button', { name: t('convert:confirm') }))
@@ -65,11 +66,29 @@ test('it is taken once, and the amount is empty then', async () => {
   expect(server.sent(executeConversion)).toHaveLength(1)
 })
 
-test('books that moved are said, and the quote is gone', async () => {
+test('books that moved are said, nothing is taken, and a new quote for the same amount stands there', async () => {
   const person = await enter()
   const { server, user, t } = person
   server.answer(quoteConversion, quote(serverNow() + 60_000))
   server.answer(executeConversion, () => refused({ refusal: 'quoteMoved' }))
+  await user.type(await amountField(person), '100')
+  await ask(person)
+  server.answer(quoteConversion, { ...quote(serverNow() + 60_000), quoteId: 'quote-2' })
+  await user.click(await screen.findByRole('button', { name: t('convert:confirm') }))
+  await screen.findByText(t('convert:renewed'))
+  expect(server.sent(quoteConversion).map(({ fields }) => fields.amount)).toEqual(['100', '100'])
+  expect(((await amountField(person)) as HTMLInputElement).value).toBe('100')
+  server.answer(executeConversion, { conversion: conversion() })
+  await user.click(await screen.findByRole('button', { name: t('convert:confirm') }))
+  await waitFor(async () => expect(((await amountField(person)) as HTMLInputElement).value).toBe(''))
+  expect(server.sent(executeConversion).map(({ fields }) => fields.quoteId)).toEqual(['quote-1', 'quote-2'])
+})
+
+test('the quote is gone when its time was over', async () => {
+  const person = await enter()
+  const { server, user, t } = person
+  server.answer(quoteConversion, quote(serverNow() + 60_000))
+  server.answer(executeConversion, () => refused({ refusal: 'quoteExpired' }))
   await user.type(await amountField(person), '100')
   await ask(person)
   await user.click(await screen.findByRole('button', { name: t('convert:confirm') }))

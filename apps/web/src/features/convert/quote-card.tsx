@@ -14,19 +14,21 @@ import classes from './convert.module.css'
 
 interface QuoteCardProps {
   quote: ConversionQuote | undefined
+  /** It takes the place of one that the books no longer gave. */
+  isRenewed: boolean
   /** It was converted. */
   onDone: () => void
   /** The books no longer give it. */
   onMoved: () => void
+  /** Its time was over. */
+  onExpired: () => void
 }
 
-const GONE: ReadonlySet<string> = new Set(['quoteMoved', 'quoteExpired'])
-
 /** A quote until it ends, and the button that takes it. */
-export function QuoteCard({ quote, onDone, onMoved }: QuoteCardProps) {
+export function QuoteCard({ quote, isRenewed, onDone, onMoved, onExpired }: QuoteCardProps) {
   const { t } = useTranslation()
   const [hasEnded, setEnded] = useState(quote !== undefined && serverNow() >= quote.expiresAt)
-  const { run, busy } = useAction(executeConversion)
+  const { run, busy } = useAction(executeConversion, 'quoteMoved')
   if (!quote)
     return (
       <section className={classes.quote} aria-label={t('convert:quote')}>
@@ -39,12 +41,14 @@ export function QuoteCard({ quote, onDone, onMoved }: QuoteCardProps) {
       onDone()
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
-      if (GONE.has(failure.event)) onMoved()
+      if (failure.event === 'quoteMoved') onMoved()
+      if (failure.event === 'quoteExpired') onExpired()
     }
   }
   return (
     <section className={classes.quote} aria-label={t('convert:quote')}>
       <h2>{t('convert:quote')}</h2>
+      {isRenewed ? <Note>{t('convert:renewed')}</Note> : null}
       <QuoteFacts quote={quote} />
       {hasEnded ? (
         <Note tone="failure">{t('convert:ended')}</Note>
