@@ -34,6 +34,8 @@ test('a coin is ordered at a quote, stands as a card before support, is paid wit
   await order.waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   expect(await violationsOn(page)).toEqual([])
+  // The look at barriers may outlast the first quote.
+  await page.getByRole('button', { name: t('quick-buy:newQuote') }).click()
   await order.click()
   await page.getByRole('heading', { name: t('quick-buy:payHead') }).waitFor()
 
