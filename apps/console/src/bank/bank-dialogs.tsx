@@ -1,12 +1,15 @@
 import { useAction } from '@assay/client/action/action'
 import { refresh } from '@assay/client/call/queries'
 import { useForm } from '@assay/client/form/use-form'
+import { toast } from '@assay/client/toasts/toasts'
 import { PAYOUT_RETURN_REASONS, type PayoutReturnReason } from '@assay/rules/bank/payouts'
 import { referenceKey } from '@assay/rules/vouchers/vouchers'
-import { getBankBook, getBankDesk, returnBankPayout, settleBankPayout } from '@assay/wire/bank/console-calls'
+import { getBankBook, getBankDesk, settleBankPayout } from '@assay/wire/bank/console-calls'
+import { getChanges, proposeChange } from '@assay/wire/operators/change-calls'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
+import { ReasonField } from '../shared/form/reason-field.tsx'
 import type { PayoutSeen } from './bank-book.tsx'
 
 interface DialogProps {
@@ -45,17 +48,22 @@ export function SettleDialog({ payout: { payoutId, arrival }, onClose }: DialogP
   )
 }
 
-/** Why the bank has sent a payout back, as the person reads it. */
+/** Proposes that the bank has sent a payout back: why, as the person reads it, and where the bank says so, for whoever approves. */
 export function ReturnDialog({ payout: { payoutId, state }, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const action = useAction(returnBankPayout)
-  const form = useForm<{ reason: '' | PayoutReturnReason }, 'reason', true>({
-    initial: { reason: '' },
-    check: ({ reason }) => (reason === '' ? { reason: true } : {}),
-    send: async ({ reason }) => {
-      if (reason === '') return
-      await action.run({ payoutId, reason })
-      await refreshAll()
+  const action = useAction(proposeChange)
+  const form = useForm<{ returnReason: '' | PayoutReturnReason; reason: string }, 'returnReason' | 'reason', true>({
+    initial: { returnReason: '', reason: '' },
+    check: ({ returnReason, reason }) => ({
+      ...(returnReason === '' && { returnReason: true }),
+      ...(reason.trim() === '' && { reason: true }),
+    }),
+    fieldOf: event => (event === 'reasonRequired' ? 'reason' : undefined),
+    send: async ({ returnReason, reason }) => {
+      if (returnReason === '') return
+      await action.run({ kind: 'bankReturn', payout: payoutId, returnReason, reason: reason.trim() })
+      await refresh(getChanges)
+      toast(t('console:settings.wasProposed'), 'success')
       onClose()
     },
   })
@@ -64,19 +72,24 @@ export function ReturnDialog({ payout: { payoutId, state }, onClose }: DialogPro
       title={t('console:bank.returnTitle', { number: payoutId })}
       form={form}
       onClose={onClose}
-      action={t('console:bank.return')}
-      isDangerous
+      action={t('console:settings.propose')}
     >
       <Text size="sm">{t(state === 'settled' ? 'console:bank.returnMeansSettled' : 'console:bank.returnMeans')}</Text>
       <NativeSelect
-        label={t('console:bank.reason')}
-        value={form.values.reason}
-        onChange={event => form.set({ reason: PAYOUT_RETURN_REASONS.find(one => one === event.currentTarget.value) ?? '' })}
-        error={form.problem('reason') && t('console:bank.reasonMissing')}
+        label={t('console:bank.reasonOfBank')}
+        value={form.values.returnReason}
+        onChange={event => form.set({ returnReason: PAYOUT_RETURN_REASONS.find(one => one === event.currentTarget.value) ?? '' })}
+        error={form.problem('returnReason') && t('console:bank.reasonMissing')}
         data={[
           { value: '', label: t('console:bank.chooseReason') },
           ...PAYOUT_RETURN_REASONS.map(value => ({ value, label: t(`console:bank.reasons.${value}`) })),
         ]}
+      />
+      <ReasonField
+        value={form.values.reason}
+        onChange={reason => form.set({ reason })}
+        description={t('console:bank.returnShown')}
+        error={form.refusedAt('reason') ?? (form.problem('reason') && t('console:problem.reason'))}
       />
     </FormDialog>
   )

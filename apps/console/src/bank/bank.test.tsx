@@ -1,12 +1,6 @@
-import {
-  exportBankBatch,
-  getBankBook,
-  getBankDesk,
-  makeBankBatch,
-  returnBankPayout,
-  settleBankPayout,
-} from '@assay/wire/bank/console-calls'
+import { exportBankBatch, getBankBook, getBankDesk, makeBankBatch, settleBankPayout } from '@assay/wire/bank/console-calls'
 import type { ResponseOf } from '@assay/wire/call'
+import { proposeChange } from '@assay/wire/operators/change-calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive, refused, type Visitor } from '../../test/page.tsx'
@@ -55,16 +49,18 @@ test('finance makes a batch once, and settles a payout with a reference that no 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a payout that came back needs its reason', async () => {
+test('a payout that came back is proposed with the reason and where the bank says so', async () => {
   const { server, user } = await enter('finance')
   await user.click(await screen.findByRole('button', { name: 'Sent back' }))
   const sheet = within(await screen.findByRole('dialog'))
-  await user.click(sheet.getByRole('button', { name: 'Sent back' }))
+  await user.click(sheet.getByRole('button', { name: 'Propose' }))
   await sheet.findByText('Choose the reason that the bank gave.')
-  await user.selectOptions(sheet.getByRole('combobox', { name: 'Reason' }), 'accountClosed')
-  server.answer(returnBankPayout, {})
-  await user.click(sheet.getByRole('button', { name: 'Sent back' }))
-  await waitFor(() => expect(server.sent(returnBankPayout)[0]?.fields).toMatchObject({ payoutId: 4, reason: 'accountClosed' }))
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'The bank’s reason' }), 'accountClosed')
+  await user.type(sheet.getByRole('textbox', { name: /^Reason/ }), 'Statement of 3 May')
+  server.answer(proposeChange, { id: '3' })
+  await user.click(sheet.getByRole('button', { name: 'Propose' }))
+  const returned = { kind: 'bankReturn', payout: 4, returnReason: 'accountClosed', reason: 'Statement of 3 May' }
+  await waitFor(() => expect(server.sent(proposeChange)[0]?.fields).toMatchObject(returned))
 })
 
 test('an auditor sees all of it, and no button', async () => {

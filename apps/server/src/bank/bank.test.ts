@@ -4,6 +4,7 @@ import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import * as contract from '@assay/wire/bank/calls'
 import * as desk from '@assay/wire/bank/console-calls'
 import type { Envelope } from '@assay/wire/call'
+import { decideChange, proposeChange } from '@assay/wire/operators/change-calls'
 import { claimReview, decideReview, getReview, getReviews, secondReview } from '@assay/wire/reviews/calls'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -157,6 +158,16 @@ test('a card is kept sealed, shown masked, and is nobody else’s', async () => 
   expect(dataOf(await person.call(contract.addBankCard, CARD)).cards).toHaveLength(1)
 })
 
+test('there are ten cards at most, however many are handed in at once', async () => {
+  const { call } = await arriveVerified()
+  const numbers = Array.from({ length: 14 }, (_, place) => String(70_001_234 + place))
+  const events = await Promise.all(
+    numbers.map(async number => eventOf(await call(contract.addBankCard, { ...CARD, number, bic: 'CHASUS33' }))),
+  )
+  expect(events.filter(event => event === 'bankCardsFull')).toHaveLength(4)
+  expect(dataOf(await call(contract.getBankCards, {})).cards).toHaveLength(10)
+})
+
 test.each([
   ['ibanCountryUnknown', { number: 'US64SVBKUS6S3300958879' }],
   ['ibanLengthWrong', { number: 'AT32010000000173363' }],
@@ -199,6 +210,14 @@ const asked = async ({ call }: Person, cardId: string, amount: string) => {
   return call(contract.requestBankPayout, { amount, cardId, termsVersion: String(terms.version), tradePassword: TRADE_PASSWORD })
 }
 
+/** What approving the return of a payment says to whoever proposed it, and to somebody else. */
+const broughtBack = async (payout: string): Promise<string[]> => {
+  const asked = { kind: 'bankReturn', payout, returnReason: 'accountClosed', reason: 'Statement of 3 May' } as const
+  const changeId = (await finance.call(proposeChange, asked)).data?.id ?? ''
+  const approving = { changeId, decision: 'approve' } as const
+  return [eventOf(await finance.call(decideChange, approving)), eventOf(await second.call(decideChange, approving))]
+}
+
 test('a payout is asked for, approved by two, sent as a file, carried out, and one comes back', async () => {
   const person = await arriveVerified()
   await sell(person, '1000')
@@ -238,7 +257,7 @@ test('a payout is asked for, approved by two, sent as a file, carried out, and o
   expect(eventOf(await finance.call(desk.settleBankPayout, { ...settling, reference: '?' }))).toBe('bankReferenceInvalid')
   expect(eventOf(await finance.call(desk.settleBankPayout, settling))).toBe('')
   expect(eventOf(await finance.call(desk.settleBankPayout, { payoutId: small ?? '', reference: 'ref 2026 77' }))).toBe('bankReferenceKnown')
-  expect(eventOf(await finance.call(desk.returnBankPayout, { payoutId: small ?? '', reason: 'accountClosed' }))).toBe('')
+  expect(await broughtBack(small ?? '')).toEqual(['ownProposal', ''])
   expect((await list()).map(({ state, reason, returned, reference }) => [state, reason, returned, reference])).toEqual([
     ['returned', 'accountClosed', '200', ''],
     ['settled', '', '', 'REF202677'],

@@ -2,6 +2,7 @@ import { DOLLAR } from '../markets/coins.ts'
 import type { NotifyingProduct } from '../platform.ts'
 import { bankSettings } from './bank-settings.ts'
 import { bankRoom } from './desk/bank-room.ts'
+import { paymentReturn } from './desk/payment-return.ts'
 import { bankOfHouse } from './house-view.ts'
 import { bankMessages } from './messages.ts'
 import { bankPersonData } from './person-data.ts'
@@ -13,6 +14,7 @@ export const bankProduct: NotifyingProduct<'bank'> = {
   messages: bankMessages,
   personData: bankPersonData,
   marketSettings: [bankSettings],
+  houseChanges: [paymentReturn],
   houseCommands: ['bank.changeTerms', 'bank.sendPayouts', 'bank.settlePayout', 'bank.returnPayout'],
   ofHouse: bankOfHouse,
   room: bankRoom,

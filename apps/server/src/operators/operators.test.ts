@@ -211,10 +211,10 @@ describe('who may what', () => {
     'console/rejectSubscription': ['launchpad.reject'],
     'console/makeBankBatch': ['bank.sendPayouts'],
     'console/settleBankPayout': ['bank.settlePayout'],
-    'console/returnBankPayout': ['bank.returnPayout'],
     'console/secondReview': ['verification.setLevel', 'payments.approveWithdrawal'],
     'console/decideChange': [
       'bank.changeTerms',
+      'bank.returnPayout',
       'launchpad.cancelProject',
       'launchpad.listProject',
       'launchpad.payIssuer',

@@ -253,5 +253,5 @@ test('no cell of a table is a formula, amounts are texts, moments can be read', 
   const rows = plainRows([{ note: '=1+1', amount: '-12.5', units: 3n, at: Date.UTC(2026, 0, 5), name: 'a "b", c', none: null }])
   expect(rows).toEqual([{ note: '=1+1', amount: '-12.5', units: '3', at: '2026-01-05T00:00:00.000Z', name: 'a "b", c', none: '' }])
   expect(csvOf(rows)).toBe('note,amount,units,at,name,none\r\n\'=1+1,-12.5,3,2026-01-05T00:00:00.000Z,"a ""b"", c",\r\n')
-  for (const evil of ['+1', '-x', '@cmd', '\tx']) expect(csvOf([{ evil }])).toContain(`'${evil}`)
+  for (const evil of ['+1', '-x', '@cmd', '\tx', '\nx', '＝1+1', '＠cmd']) expect(csvOf([{ evil }])).toContain(`'${evil}`)
 })

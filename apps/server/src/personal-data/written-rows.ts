@@ -1,7 +1,7 @@
 /** Fields that hold a moment in milliseconds. */
 const MOMENT = /(^at|At|^until|Until|From|Since)$/
-/** What a table program takes for a formula, unless it is a plain figure. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a table program takes for a formula, unless it is a plain figure; programs of East Asia take the wide signs too. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const FIGURE = /^-?\d+(\.\d+)?$/
 const NEEDS_QUOTES = /["\n\r,;]/
 
@@ -17,9 +17,12 @@ const plainValue = (name: string, value: unknown): unknown => {
 export const plainRows = (rows: readonly object[]): Record<string, unknown>[] =>
   rows.map(row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainValue(name, value)])))
 
+/** Whether a table program could take a text for a formula. */
+export const isFormula = (text: string): boolean => FORMULA.test(text)
+
 const cell = (value: unknown): string => {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  const safe = FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text
+  const safe = isFormula(text) && !FIGURE.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -125,6 +125,10 @@ export function returnPayout(tx: BankTx, { payout: id, reason }: ReturnPayout): 
   return undefined
 }
 
+/** Whether a bank can send a payout back now. */
+export const isReturnable = ({ bank }: Pick<BankWorld, 'bank'>, payoutId: PayoutId): boolean =>
+  bank.settled.has(payoutId) || bank.payouts.get(payoutId)?.state === 'sent'
+
 function takeBack(tx: BankTx, settled: SettledPayout, reason: ReturnPayout['reason']): undefined {
   const { payoutId, user, amount, fee } = settled
   const returned = (amount - fee) as Amount

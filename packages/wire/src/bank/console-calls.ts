@@ -1,4 +1,4 @@
-import { PAYOUT_RETURN_REASONS, PAYOUT_STATES } from '@assay/rules/bank/payouts'
+import { PAYOUT_STATES } from '@assay/rules/bank/payouts'
 import { integerText, nothing, text, timestamp, z } from '../call.ts'
 import { ofConsole } from '../operators/console-call.ts'
 import { bankPayout } from './calls.ts'
@@ -82,15 +82,5 @@ export const settleBankPayout = ofConsole({
   response: nothing,
 })
 
-export const returnBankPayout = ofConsole({
-  path: 'console/returnBankPayout',
-  method: 'POST',
-  once: 'door',
-  who: 'operator',
-  summary: 'Notes that the bank has sent a payout back: the person has the US dollars again and reads the reason.',
-  request: z.object({ payoutId: integerText, reason: z.enum(PAYOUT_RETURN_REASONS) }),
-  response: nothing,
-})
-
 /** The calls of the room for bank payouts. */
-export const BANK_CALLS = [getBankDesk, getBankBook, makeBankBatch, exportBankBatch, settleBankPayout, returnBankPayout] as const
+export const BANK_CALLS = [getBankDesk, getBankBook, makeBankBatch, exportBankBatch, settleBankPayout] as const

@@ -16,7 +16,6 @@ export const bankProduct = product({
     'console/makeBankBatch': PAYING,
     'console/exportBankBatch': PAYING,
     'console/settleBankPayout': PAYING,
-    'console/returnBankPayout': PAYING,
   }),
   channels: {
     /** Those that changed: requested, decided, sent, settled, sent back. */

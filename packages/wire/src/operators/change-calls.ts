@@ -1,3 +1,4 @@
+import { PAYOUT_RETURN_REASONS } from '@assay/rules/bank/payouts'
 import { PROJECT_CANCEL_REASONS } from '@assay/rules/launchpad/reasons'
 import { decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { ofConsole, reason } from './console-call.ts'
@@ -14,6 +15,7 @@ export const CHANGE_KINDS = [
   'newCoinListing',
   'newCoinCancellation',
   'issuerPayout',
+  'bankReturn',
 ] as const
 
 /** The pools out of which the house keeps its promises. */
@@ -80,7 +82,7 @@ const changeState = z.enum(['waiting', 'approved', 'carriedOut', 'declined'])
 const houseChange = z.object({
   id: z.string(),
   kind: z.enum(CHANGE_KINDS),
-  /** The market, the pool, the UID, the address, or the number of the loan. */
+  /** The market, the pool, the UID, the address, or the number of the loan, the project or the payout. */
   subject: z.string(),
   /** Of money; empty of settings. */
   asset: z.string(),
@@ -117,7 +119,7 @@ export const proposeChange = ofConsole({
   once: 'door',
   who: 'operator',
   summary:
-    'Proposes new settings of a market or of the house from a time on, money of the house for a pool, a correction of what a person has, or a write-off: of tokens of one address that are gone, or of an overdue loan. A second person has to approve.',
+    'Proposes new settings of a market or of the house from a time on, money of the house for a pool, a correction of what a person has, a write-off: of tokens of one address that are gone, or of an overdue loan, or a payout that the bank has sent back. A second person has to approve.',
   request: z.object({
     kind: z.enum(CHANGE_KINDS),
     reason,
@@ -144,6 +146,9 @@ export const proposeChange = ofConsole({
     project: z.optional(integerText),
     /** Why a project is called off. */
     cause: z.optional(z.enum(PROJECT_CANCEL_REASONS)),
+    /** Of a payout that the bank has sent back: its number, and why, as the person reads it. */
+    payout: z.optional(integerText),
+    returnReason: z.optional(z.enum(PAYOUT_RETURN_REASONS)),
   }),
   response: z.object({ id: z.string() }),
 })

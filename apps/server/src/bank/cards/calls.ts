@@ -18,6 +18,8 @@ export const cardCalls = (parts: BankParts): Handler[] => [
   remove(parts),
 ]
 
+const FULL = { refusal: 'bankCardsFull' as const, parameters: { maximum: String(BANK_CARDS_MAX) } }
+
 const add = (parts: BankParts): Handler =>
   serve(contract.addBankCard, async (input, caller) => {
     const { identity, database, secrets } = parts
@@ -26,11 +28,11 @@ const add = (parts: BankParts): Handler =>
     if ((await identity.freezes.reasonOf(user)) !== '') return refused(refuse('userFrozen'))
     const card = await checkCard(parts, user, input)
     if ('refusal' in card) return refused(card)
-    if ((await cardsOf(database, secrets, user)).length >= BANK_CARDS_MAX)
-      return refused({ refusal: 'bankCardsFull', parameters: { maximum: String(BANK_CARDS_MAX) } })
+    if ((await cardsOf(database, secrets, user)).length >= BANK_CARDS_MAX) return refused(FULL)
     const refusal = await checkConfirmed(identity, caller, input)
     if (refusal) return refused(refusal)
-    if (!(await addCard(database, secrets, { ...card, user, at: identity.now() }))) return refused({ refusal: 'bankCardKnown' })
+    const notAdded = await addCard(database, secrets, { ...card, user, at: identity.now() })
+    if (notAdded) return refused(notAdded === 'bankCardsFull' ? FULL : { refusal: notAdded })
     await notify(parts, caller, 'added', maskedNumber(cardNumbers(card)))
     return success(await listOf(parts, user), 'bank:done.added')
   })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
-import { BANK_CARD_FIELDS, type BankCardField } from '@assay/rules/bank/bank-card'
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { BANK_CARD_FIELDS, BANK_CARDS_MAX, type BankCardField } from '@assay/rules/bank/bank-card'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Secrets } from '../../people/secrets.ts'
 import { seal, unseal } from '../../seal.ts'
@@ -79,8 +79,19 @@ export const othersWithNumber = async (
   return found.map(row => row.user)
 }
 
-/** Adds a card; false when the person has the account number on one already. */
-export const addCard = async (
+/** Adds a card, or says why not: the person has the account number on one already, or as many as there may be. Of those that come at once one is added after the other. */
+export const addCard = (
+  database: PostgresJsDatabase,
+  secrets: Secrets,
+  card: CardTexts & { user: UserId; at: number },
+): Promise<'bankCardKnown' | 'bankCardsFull' | undefined> =>
+  database.transaction(async within => {
+    await within.execute(sql`select pg_advisory_xact_lock(hashtext(${`bank cards of ${card.user}`}))`)
+    if ((await cardsOf(within, secrets, card.user)).length >= BANK_CARDS_MAX) return 'bankCardsFull'
+    return (await insertCard(within, secrets, card)) ? undefined : 'bankCardKnown'
+  })
+
+const insertCard = async (
   rows: Rows,
   secrets: Secrets,
   { user, at, ...card }: CardTexts & { user: UserId; at: number },

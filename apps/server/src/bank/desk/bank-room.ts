@@ -65,11 +65,6 @@ export const bankRoom =
       serveOperator(parts, contract.makeBankBatch, (_input, { actor }) => makeBatch(desk, actor)),
       serveOperator(parts, contract.exportBankBatch, ({ batchId, format }, { actor }) => exportBatch(desk, { batchId, format }, actor)),
       serveOperator(parts, contract.settleBankPayout, (input, { actor }) => settle(desk, input, actor)),
-      serveOperator(parts, contract.returnBankPayout, async ({ payoutId, reason }, { actor }) => {
-        const act = { action: 'returnBankPayout', subject: String(payoutId), after: 'returned', reason }
-        const refusal = await carryOut(desk, actor, { act, command: { kind: 'bank.returnPayout', payout: payoutId, reason } })
-        return refusal ? refused(refusal) : data({})
-      }),
     ]
     return { handlers, pages: [] }
   }

@@ -1,4 +1,5 @@
 import { plainNumber } from '@assay/rules/withdrawals/iban'
+import { isFormula } from '../../personal-data/written-rows.ts'
 import type { CardTexts } from '../cards/card-rows.ts'
 import { element, type XmlElement, xmlDocument } from './xml.ts'
 
@@ -105,6 +106,6 @@ const csvRow = ({ payoutId, arrival, card }: BatchPayment): string[] => [
 ]
 
 const csvCell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^\+[\d ()./-]+$/.test(text) ? `'${text}` : text
+  const safe = isFormula(text) && !/^\+[\d ()./-]+$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }
