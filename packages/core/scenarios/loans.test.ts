@@ -326,15 +326,40 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('somebody who is frozen', () => {
+  it('is lent nothing, also when they applied before, and can still repay what is open', () => {
+    const exchange = lent()
+    exchange.apply('alice', '100')
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: true, reason: 'legalOrder' })
+    expect(exchange.approve(2).refusal?.refusal).toBe('userFrozen')
+    exchange.passDays(31)
+    expect(exchange.repay('alice', 1, '1023.4').refusal).toBeUndefined()
+    expect([exchange.core.state.loans.loans.size, exchange.wallet('alice')]).toEqual([0, usdt('476.6')])
+  })
+})
+
 describe('closing an account', () => {
+  const PLACE = { chain: 'local', addressHash: 'ab'.repeat(32), isAddressAged: true, holds: [] }
+
+  it('with an overdue loan is refused with all that is owed; what is left is neither paid out nor given up', () => {
+    const exchange = overdue()
+    exchange.send({ kind: 'people.freeze', user: alice, frozen: true, reason: 'closing' })
+    const owed = { refusal: 'loanOpen', parameters: { asset: 'USDT', required: '1023.4' } }
+    expect(exchange.send({ kind: 'payments.requestClosingPayout', user: alice, ...PLACE }).refusal).toEqual(owed)
+    expect(exchange.send({ kind: 'payments.giveUpRest', user: alice, reference: 'closing:1' }).refusal).toEqual(owed)
+    // A voucher that is approved repays it as well.
+    exchange.submitVoucher('alice', 1, '1023.4')
+    exchange.send({ kind: 'loans.approveVoucher', loanId: 1, voucherId: 1, amount: usdt('1023.4') })
+    expect(exchange.send({ kind: 'payments.requestClosingPayout', user: alice, ...PLACE }).refusal).toBeUndefined()
+  })
+
   it('takes an open application back, and is possible when the loan is repaid', () => {
     const exchange = lent()
     exchange.apply('alice', '100')
     exchange.send({ kind: 'people.freeze', user: alice, frozen: true, reason: 'closing' })
     expect(exchange.core.state.loans.applications.size).toBe(0)
     exchange.repay('alice', 1, '1000')
-    const place = { chain: 'local', addressHash: 'ab'.repeat(32), isAddressAged: true, holds: [] }
-    expect(exchange.send({ kind: 'payments.requestClosingPayout', user: alice, ...place }).refusal).toBeUndefined()
+    expect(exchange.send({ kind: 'payments.requestClosingPayout', user: alice, ...PLACE }).refusal).toBeUndefined()
   })
 })
 

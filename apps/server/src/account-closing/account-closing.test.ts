@@ -1,5 +1,7 @@
 import type { Command } from '@assay/core/engine/record'
 import type { Amount } from '@assay/money/kinds'
+import { contractOf, loanQuote } from '@assay/rules/loans/quote'
+import { FIRST_LOAN_TERMS } from '@assay/rules/loans/terms'
 import { cancelOpenOrders, closeAccount, getClosing, keepAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
 import { getInfo, userLogin } from '@assay/wire/people/calls'
 import { freezeAccount, unfreezeAccount } from '@assay/wire/people/security'
@@ -101,6 +103,24 @@ describe('closing an account', () => {
     expect(data).toMatchObject({ possible: false, open: { orders: 0 } })
     expect(data?.balances.length).toBeGreaterThan(0)
     expect(await frozenOf(anna)).toBe('')
+  })
+
+  test('is refused as long as a loan is open, and possible once it is repaid', async () => {
+    const account = 'borrower@example.org'
+    const lena = await doors.person(account)
+    const uid = await uidOf(lena)
+    const loan = contractOf(usdt('1000'), FIRST_LOAN_TERMS, FIRST_LOAN_TERMS.offers[0]!)
+    const shown = { version: 1, total: loanQuote(loan, 0).totalRepayment, contractHash: 'ab'.repeat(32), facts: { registeredAt: 0 } }
+    const pool = { kind: 'payments.fundPool', pool: 'loans', asset: 'USDT', amount: usdt('1000'), reference: 'loans' } as const
+    await doors.engine.submit(pool)
+    await doors.engine.submit({ kind: 'verification.setLevel', user: uid, level: 'senior', reference: 'review:1' })
+    const { result } = await doors.engine.submit({ kind: 'loans.apply', user: uid, amount: usdt('1000'), days: loan.days, ...shown })
+    const loanId = result?.loanId ?? 0
+    await doors.engine.submit({ kind: 'loans.approve', loanId })
+    expect((await lena.call(getClosing, {})).data).toMatchObject({ possible: false, open: { loans: 1 } })
+    expect(await close(lena, account)).toMatchObject({ event: 'closingNotPossible' })
+    await doors.engine.submit({ kind: 'loans.repay', user: uid, loanId, amount: usdt('1000') })
+    expect((await lena.call(getClosing, {})).data).toMatchObject({ possible: true, open: { loans: 0 } })
   })
 
   test('a wrong code or password changes nothing, and a wrong password does not use the code up', async () => {

@@ -22,6 +22,9 @@ type Closing = typeof table.$inferSelect
 /** States of an account that has not ended and was not kept. */
 const UNDER_WAY = ['asked', 'payingOut'] as const
 
+/** More has come in the meantime than the person has given up, or they owe the house since. */
+const CALLS_OFF: ReadonlySet<string> = new Set(['restTooLarge', 'claimOpen', 'loanOpen'])
+
 /** What its person wants to become of what is left. */
 interface Wanted {
   givesUp: boolean
@@ -204,8 +207,7 @@ export class AccountClosings {
   async #close(closing: Closing, user: User): Promise<void> {
     const { database, identity, held, outgoing } = this.#parts
     const refusal = await held.giveUp(user.uid, `closing:${closing.id}`)
-    // More has come in the meantime than the person has given up, or they owe the house since.
-    if (refusal?.refusal === 'restTooLarge' || refusal?.refusal === 'claimOpen') return this.#callOff(user)
+    if (refusal && CALLS_OFF.has(refusal.refusal)) return this.#callOff(user)
     if (refusal) throw new Error(`What is left was refused: ${refusal.refusal}`)
     await identity.sessions.endAll(user.uid, 'signedOut')
     await database.transaction(async rows => {

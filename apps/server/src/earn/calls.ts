@@ -8,7 +8,7 @@ import { buyProfit, sellProfit } from '@assay/wire/earn/calls'
 import { ask } from '../core-host/ask.ts'
 import { data, type Handler, keyOf, type PeopleRefusal, refused, type SignedIn, serve, success } from '../http/handler.ts'
 import type { Identity } from '../people/identity.ts'
-import { checkTradePassword } from '../people/save-trade-password.ts'
+import { requireTradePassword } from '../people/save-trade-password.ts'
 import { numberIn } from '../projections/history-page.ts'
 import { openCustody, presentCustody } from './present-custody.ts'
 import { custodyOrderOf } from './queries.ts'
@@ -22,11 +22,8 @@ interface EarnParts extends EarnReadParts {
 /** The trade password of real people, which has to be set before money is put aside. */
 export const checkCustodyPassword =
   (identity: Identity): EarnParts['checkPassword'] =>
-  async (caller, tradePassword) => {
-    if (caller.realm === 'demo') return undefined
-    const { set } = await identity.tradePasswords.status(caller.user)
-    return set ? checkTradePassword(identity, caller, tradePassword) : { refusal: 'tradePasswordNotSet' }
-  }
+  async (caller, tradePassword) =>
+    caller.realm === 'demo' ? undefined : requireTradePassword(identity)(caller, tradePassword)
 
 /** The order as it stands: a repeated request token changes nothing again and is told of the order that it changed, which may have ended since. */
 const presentNow = async ({ engine, database, historyReached }: EarnReadParts, user: number, of: { custodyId: number; seq: number }) => {

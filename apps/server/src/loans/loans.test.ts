@@ -18,8 +18,10 @@ import { loadMessages } from '../http/messages.ts'
 import { Outgoing } from '../outside/outbox/outgoing.ts'
 import { buildIdentity } from '../people/identity.ts'
 import { Sessions } from '../people/sessions.ts'
+import type { User } from '../people/users.ts'
 import type { Platform } from '../platform.ts'
 import { Hub } from '../ws/hub.ts'
+import { loansPersonData } from './person-data.ts'
 import { startLoans } from './start-loans.ts'
 
 /** Goal: a loan from application to its end, and nothing of it for anybody else. Method: the doors of person and operators with a real core and real tables. */
@@ -191,7 +193,30 @@ test('application, review, disbursal, a part, a certificate and the end: each on
     ],
   ])
   expect(await usdtOf(uid)).toBe(600_000_000n)
+
+  const archive = await archiveOf(uid)
+  expect(archive['loan-applications']).toMatchObject([
+    { loanId: Number(loanId), name: 'Anna Müller', contractHash: signed.hash, contractText: signed.lines.join('\n'), state: 'approved' },
+  ])
+  expect(archive.loans).toMatchObject([{ loanId, state: 'repaid', amount: '1000', repaid: '1000', owed: '0' }])
+  expect(archive['loan-repayments']?.map(row => (row as { amount: string }).amount)).toEqual(['400', '600'])
+  expect(archive['loan-vouchers']).toMatchObject([{ state: 'approved', amount: '600' }])
+  expect((await archiveOf(uid + 1000)).loans).toEqual([])
 }, 60_000)
+
+/** The files of loans in a person's archive, by name. */
+const archiveOf = async (uid: number) => {
+  const core = await door.engine.read(state => state)
+  const source = { database: door.database, secrets: door.secrets, core }
+  const files: Record<string, object[]> = {}
+  for (const { name, read } of loansPersonData.files ?? []) {
+    const found: object[] = []
+    const rows = await read(source, { uid } as User)
+    for await (const page of Symbol.asyncIterator in rows ? rows : [rows]) found.push(...page)
+    files[name] = found
+  }
+  return files
+}
 
 test('a rejection says why, costs nothing and lets the person apply again; a missing paper is named', async () => {
   const person = await arriveAsBorrower()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describeFault } from '../http/faults.ts'
 import type { Handler } from '../http/handler.ts'
 import { fundPool } from '../markets/house/fund-pool.ts'
-import { checkTradePassword } from '../people/save-trade-password.ts'
+import { requireTradePassword } from '../people/save-trade-password.ts'
 import type { Platform } from '../platform.ts'
 import { loanCases } from './application/application-cases.ts'
 import { applicationCalls } from './application/calls.ts'
@@ -39,10 +39,7 @@ export const startLoans = (platform: Used): (() => Promise<Handler[]>) => {
     ...{ engine, sql, database, secrets, reviews, files, messages, users, now },
     lender: LENDER,
     historyReached: seq => projected(LOANS, seq),
-    async checkPassword(caller, tradePassword) {
-      const { set } = await identity.tradePasswords.status(caller.user)
-      return set ? checkTradePassword(identity, caller, tradePassword) : { refusal: 'tradePasswordNotSet' }
-    },
+    checkPassword: requireTradePassword(identity),
   }
   feedLoans(engine, hub)
   const says = (what: string, id: number, refusal: string | undefined) => {

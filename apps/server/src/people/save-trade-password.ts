@@ -91,3 +91,11 @@ export async function checkTradePassword(identity: Identity, caller: SignedIn, t
   }
   return checked.refusal
 }
+
+/** As `checkTradePassword`, where no login password takes the place of a trade password that was never set. */
+export const requireTradePassword =
+  (identity: Identity) =>
+  async (caller: SignedIn, typed: string): Promise<PeopleRefusal | undefined> => {
+    const { set } = await identity.tradePasswords.status(caller.user)
+    return set ? checkTradePassword(identity, caller, typed) : { refusal: 'tradePasswordNotSet' }
+  }

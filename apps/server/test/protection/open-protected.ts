@@ -14,6 +14,9 @@ import { SignTexts } from '../../src/dapp-wallets/sign-texts.ts'
 import { checkCustodyPassword, earnCalls } from '../../src/earn/calls.ts'
 import { announceYieldFunding, fundYieldPool } from '../../src/earn/house-products.ts'
 import { EARN } from '../../src/earn/projection.ts'
+import { loanCases } from '../../src/loans/application/application-cases.ts'
+import { applicationCalls } from '../../src/loans/application/calls.ts'
+import { LOANS } from '../../src/loans/projection.ts'
 import { passkeyHandlers } from '../../src/passkeys/calls.ts'
 import { Passkeys } from '../../src/passkeys/passkeys.ts'
 import { passkeys as passkeyTable } from '../../src/passkeys/tables.ts'
@@ -21,11 +24,13 @@ import { paymentSettingsCalls } from '../../src/payment-settings/calls.ts'
 import { sendCalls } from '../../src/payments/sends/calls.ts'
 import { closingPayouts } from '../../src/payments/withdrawals/closing-payouts.ts'
 import { WITHDRAWALS } from '../../src/payments/withdrawals/projection.ts'
+import { requireTradePassword } from '../../src/people/save-trade-password.ts'
 import { HeldData } from '../../src/personal-data/held-data.ts'
 import { PRODUCTS } from '../../src/products.ts'
 import { projectionsOf } from '../../src/projections/projections.ts'
 import type { Reviews } from '../../src/reviews/reviews.ts'
 import { startChainPayments } from '../chain-payments.ts'
+import { usdt } from '../core-commands.ts'
 import { type DoorsParts, openDoors } from '../open-doors.ts'
 
 const DAY = 24 * 3_600_000
@@ -44,6 +49,7 @@ const handlersOf = (place: DoorsParts, reviews: Reviews) => {
     ...{ engine, database, identity, secrets, reviews, messages, cardWaitMs: DAY },
     historyReached: (seq: number) => projected(BANK, seq),
   }
+  reviews.register(loanCases({ engine, secrets, users: identity.users, now, afterwards: async () => undefined }))
   const chain = { id: 1, rpcUrl: undefined }
   return [
     ...sendCalls({ identity, engine, database, projected, transferMin: '1' }),
@@ -55,6 +61,13 @@ const handlersOf = (place: DoorsParts, reviews: Reviews) => {
     ...cardCalls(ofBank),
     ...payoutCalls(ofBank),
     ...paymentSettingsCalls({ identity, database }),
+    ...applicationCalls({
+      ...{ engine, database, sql, identity, secrets, reviews, messages, users: identity.users, now, lender: 'Assay' },
+      // No paper is uploaded through a door here.
+      files: undefined as never,
+      historyReached: (seq: number) => projected(LOANS, seq),
+      checkPassword: requireTradePassword(identity),
+    }),
     ...earnCalls({
       ...{ engine, database, sql, historyReached: (seq: number) => projected(EARN, seq) },
       checkPassword: checkCustodyPassword(identity),
@@ -85,6 +98,7 @@ export const openProtected = async () => {
   const terms = { ...FIRST_WITHDRAWAL_TERMS, opensAt: 0, perDay: 1_000, turnoverRate: 0n as Rate }
   await doors.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt, terms })
   await doors.engine.submit({ kind: 'payments.fundPool', pool: 'bank', asset: DOLLAR_ASSET, amount: usd(500_000n), reference: 'bank' })
+  await doors.engine.submit({ kind: 'payments.fundPool', pool: 'loans', asset: 'USDT', amount: usdt('100000'), reference: 'loans' })
   for (let starts = 0; starts < 2; starts += 1) {
     await fundYieldPool(doors.engine, 'real')
     await announceYieldFunding(doors.engine)

@@ -1,5 +1,6 @@
 import { BANK_CALLS } from './bank-calls.ts'
 import type { GuardedCall } from './guarded-call.ts'
+import { LOAN_CALLS } from './loan-calls.ts'
 import { MONEY_CALLS } from './money-calls.ts'
 import { PROOF_CALLS } from './proof-calls.ts'
 
@@ -7,7 +8,7 @@ import { PROOF_CALLS } from './proof-calls.ts'
  * Every call that acts for a person, about the person or their money. Either it moves money out or changes what guards the account: then it stands in one of the
  * lists above with everything that it asks for. Or here it says why nothing is asked for but the session. A call that has no line fails the test.
  */
-const GUARDED: readonly GuardedCall[] = [...MONEY_CALLS, ...BANK_CALLS, ...PROOF_CALLS]
+const GUARDED: readonly GuardedCall[] = [...MONEY_CALLS, ...BANK_CALLS, ...LOAN_CALLS, ...PROOF_CALLS]
 
 const IN = 'money comes in'
 const SENT = 'sends a code or a text, and does nothing without it'
@@ -71,7 +72,6 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'web/cancelWithdrawal': OWN,
   'web/sellProfit': OWN,
   'web/lendBack': 'pays what is owed to the house alone, never more (loans.test.ts)',
-  'web/lendBuy': 'moves no money before staff has looked, and asks for the trade password (loans.test.ts)',
   'web/saveLoanDraft': PERSON,
   'web/uploadLoanPaper': PERSON,
   'web/withdrawLoan': TAKES_AWAY,

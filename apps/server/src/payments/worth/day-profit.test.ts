@@ -1,5 +1,7 @@
 import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
+import { contractOf, loanQuote } from '@assay/rules/loans/quote'
+import { FIRST_LOAN_TERMS } from '@assay/rules/loans/terms'
 import { getAsset2, getDayProfit, transferBetweenWallets } from '@assay/wire/payments/calls'
 import { getPerpAccount } from '@assay/wire/perp/account'
 import { closePerpPosition, placePerpOrder } from '@assay/wire/perp/calls'
@@ -13,7 +15,7 @@ import { openTrading } from '../../../test/open-trading.ts'
  * Goal: today's profit is what the ledger says. Method: two people trade over a midnight; the total that was read in the last second of the day,
  * which the call cannot know, is compared with what it puts together from the tables.
  */
-const [ALICE, BOB, CAROL] = [41, 42, 43] as const
+const [ALICE, BOB, CAROL, DORA] = [41, 42, 43, 44] as const
 const HOUR = 3_600_000
 const MIDNIGHT = Date.UTC(2031, 4, 2)
 let now = MIDNIGHT - 14 * HOUR
@@ -112,4 +114,25 @@ test('who came after midnight starts with nothing; where a price of then is not 
   expect(await dayOf(CAROL)).toMatchObject({ startValue: '0', cameIn: '0', profit: '0', rate: '' })
   await deposit(CAROL, 'SOL', 1_000_000_000n as Amount)
   expect(await dayOf(CAROL)).toMatchObject({ startValue: '0', cameIn: '', profit: '', rate: '' })
+})
+
+test('a loan makes nobody richer, and repaying it nobody poorer', async () => {
+  const loan = contractOf(usdt('1000'), FIRST_LOAN_TERMS, FIRST_LOAN_TERMS.offers[0]!)
+  const applied = {
+    amount: usdt('1000'),
+    days: FIRST_LOAN_TERMS.offers[0]!.days,
+    version: 1,
+    total: loanQuote(loan, 0).totalRepayment,
+    contractHash: 'ab'.repeat(32),
+  }
+  await trading.engine.submit({ kind: 'people.register', user: DORA, userKind: 'real' })
+  await trading.engine.submit({ kind: 'verification.setLevel', user: DORA, level: 'senior', reference: 'review:44' })
+  await trading.engine.submit({ kind: 'payments.fundPool', pool: 'loans', asset: 'USDT', amount: usdt('1000'), reference: 'loans' })
+  await deposit(DORA, 'USDT', usdt('50'))
+  const { result } = await trading.engine.submit({ kind: 'loans.apply', user: DORA, ...applied, facts: { registeredAt: 0 } })
+  const loanId = result?.loanId ?? 0
+  expect((await trading.engine.submit({ kind: 'loans.approve', loanId })).refusal).toBeUndefined()
+  expect(await dayOf(DORA)).toMatchObject({ value: '1050', cameIn: '1050', profit: '0', rate: '0' })
+  expect((await trading.engine.submit({ kind: 'loans.repay', user: DORA, loanId, amount: usdt('400') })).refusal).toBeUndefined()
+  expect(await dayOf(DORA)).toMatchObject({ value: '650', cameIn: '650', profit: '0', rate: '0' })
 })
