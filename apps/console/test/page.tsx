@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@assay/wire/call'
 import { CONSOLE_CALLS } from '@assay/wire/console-calls'
-import { getMarketStates, getOperator } from '@assay/wire/operators/calls'
+import { getMarketStates, getOperator, getWaiting } from '@assay/wire/operators/calls'
 import type { Role } from '@assay/wire/operators/roles'
 import { getReviewCounts } from '@assay/wire/reviews/calls'
 import { configure } from '@testing-library/dom'
@@ -38,6 +38,7 @@ export function arrive(role?: Role): Visitor {
   const server = new WireServer(CONSOLE_CALLS)
   server.answer(getMarketStates, MARKETS)
   server.answer(getReviewCounts, { counts: [] })
+  server.answer(getWaiting, { waiting: [] })
   server.answer(getOperator, {
     id: '1',
     name: 'Ada Kern',

@@ -113,7 +113,8 @@ export const openConsoleDoor = async ({ coreNow = Date.now }: { coreNow?: () => 
   const platform = {
     ...{ settings: { publicUrl: 'https://example.org', bankDebtor: BANK_DEBTOR }, running, database, hub, held, records, purposes },
     personMessages: new PersonMessages(database),
-    ...{ identity, secrets, messages, outgoing, files: { store: files, checks } },
+    ...{ identity, secrets, messages, outgoing, files: { store: files, checks }, watched },
+    staffMatters: async () => (await Promise.all(PRODUCTS.map(product => product.staffMatters?.(database) ?? []))).flat(),
   } as unknown as Platform
   const rooms = PRODUCTS.flatMap(({ room }) => room?.(platform)(parts) ?? [])
   const app = await buildHttp({

@@ -1,6 +1,7 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { PATHS } from '../shared/paths.ts'
 import type { Product } from '../shared/product/product.ts'
+import { waitingBadge } from '../shared/waiting-badge.tsx'
 
 export const bank: Product = {
   routes: [
@@ -11,7 +12,7 @@ export const bank: Product = {
       load: async () => (await import('./bank-desk.tsx')).BankDesk,
     },
   ],
-  menu: [{ path: PATHS.bank, name: 'bank', Icon: IconBuildingBank }],
+  menu: [{ path: PATHS.bank, name: 'bank', Icon: IconBuildingBank, Badge: waitingBadge(PATHS.bank) }],
   settings: [{ of: 'bank' }],
   cases: [{ kind: 'bankPayout', topics: ['bankPayout'] }],
 }

@@ -1,6 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { PATHS } from '../shared/paths.ts'
 import type { Product } from '../shared/product/product.ts'
+import { waitingBadge } from '../shared/waiting-badge.tsx'
 
 export const content: Product = {
   routes: [
@@ -17,5 +18,5 @@ export const content: Product = {
       load: async () => (await import('./article/article.tsx')).Article,
     },
   ],
-  menu: [{ path: PATHS.articles, name: 'articles', Icon: IconFileText }],
+  menu: [{ path: PATHS.articles, name: 'articles', Icon: IconFileText, Badge: waitingBadge(PATHS.articles) }],
 }

@@ -1,8 +1,9 @@
 import { IconScale } from '@tabler/icons-react'
 import { PATHS } from '../shared/paths.ts'
 import type { Product } from '../shared/product/product.ts'
+import { waitingBadge } from '../shared/waiting-badge.tsx'
 
 export const house: Product = {
   routes: [{ path: PATHS.house, who: 'operator', shows: 'console/getPools', load: async () => (await import('./house.tsx')).House }],
-  menu: [{ path: PATHS.house, name: 'house', Icon: IconScale }],
+  menu: [{ path: PATHS.house, name: 'house', Icon: IconScale, Badge: waitingBadge(PATHS.house) }],
 }

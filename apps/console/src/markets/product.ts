@@ -1,6 +1,7 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { PATHS } from '../shared/paths.ts'
 import type { Product } from '../shared/product/product.ts'
+import { waitingBadge } from '../shared/waiting-badge.tsx'
 
 export const markets: Product = {
   routes: [
@@ -11,5 +12,5 @@ export const markets: Product = {
       load: async () => (await import('./markets.tsx')).Markets,
     },
   ],
-  menu: [{ path: PATHS.markets, name: 'markets', Icon: IconBuildingBank }],
+  menu: [{ path: PATHS.markets, name: 'markets', Icon: IconBuildingBank, Badge: waitingBadge(PATHS.markets) }],
 }

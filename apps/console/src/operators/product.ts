@@ -1,6 +1,7 @@
 import { IconKey, IconUsers } from '@tabler/icons-react'
 import { PATHS } from '../shared/paths.ts'
 import type { Product } from '../shared/product/product.ts'
+import { waitingBadge } from '../shared/waiting-badge.tsx'
 
 export const operators: Product = {
   routes: [
@@ -11,7 +12,7 @@ export const operators: Product = {
       load: async () => (await import('./operators.tsx')).Operators,
     },
   ],
-  menu: [{ path: PATHS.operators, name: 'operators', Icon: IconUsers }],
+  menu: [{ path: PATHS.operators, name: 'operators', Icon: IconUsers, Badge: waitingBadge(PATHS.operators) }],
 }
 
 /** Which role may do what; everybody reads it. */

@@ -1,6 +1,7 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import { PATHS } from '../shared/paths.ts'
 import type { Product } from '../shared/product/product.ts'
+import { waitingBadge } from '../shared/waiting-badge.tsx'
 
 export const settings: Product = {
   routes: [
@@ -17,5 +18,5 @@ export const settings: Product = {
       load: async () => (await import('./market/market-settings.tsx')).MarketSettings,
     },
   ],
-  menu: [{ path: PATHS.settings, name: 'settings', Icon: IconAdjustments }],
+  menu: [{ path: PATHS.settings, name: 'settings', Icon: IconAdjustments, Badge: waitingBadge(PATHS.settings) }],
 }

@@ -1,6 +1,7 @@
 import { IconMessages } from '@tabler/icons-react'
 import { PATHS } from '../shared/paths.ts'
 import type { Product } from '../shared/product/product.ts'
+import { waitingBadge } from '../shared/waiting-badge.tsx'
 
 export const support: Product = {
   routes: [
@@ -17,5 +18,5 @@ export const support: Product = {
       load: async () => (await import('./desk-conversation.tsx')).DeskConversationScreen,
     },
   ],
-  menu: [{ path: PATHS.support, name: 'support', Icon: IconMessages }],
+  menu: [{ path: PATHS.support, name: 'support', Icon: IconMessages, Badge: waitingBadge(PATHS.support) }],
 }

@@ -8,11 +8,13 @@ import { bankMessages } from './messages.ts'
 import { bankPersonData } from './person-data.ts'
 import { BankProjection } from './projection.ts'
 import { startBank } from './start-bank.ts'
+import { waitingPayouts } from './waiting-payouts.ts'
 
 /** Bank cards, US dollars sold for USDT at a rate that is shown, and payouts of them. */
 export const bankProduct: NotifyingProduct<'bank'> = {
   messages: bankMessages,
   personData: bankPersonData,
+  staffMatters: waitingPayouts,
   marketSettings: [bankSettings],
   houseChanges: [paymentReturn],
   houseCommands: ['bank.changeTerms', 'bank.sendPayouts', 'bank.settlePayout', 'bank.returnPayout'],

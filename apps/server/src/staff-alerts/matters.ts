@@ -1,4 +1,6 @@
 import type { Core } from '@assay/core/engine/core'
+import { NOT_YET_TRADED } from '@assay/core/markets/work'
+import { nameIn, realmOf } from '@assay/rules/realm'
 import type { Role } from '@assay/wire/operators/roles'
 import { inArray, isNull } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -19,6 +21,10 @@ export interface Matter {
   roles: readonly Role[]
   /** Page of the console. */
   path: string
+  /** How many wait, where one line tells of several. */
+  count?: number
+  /** It should not be. */
+  isFault?: boolean
 }
 
 /** A product in which something waits for staff beside its cases. */
@@ -57,7 +63,7 @@ const cases = async ({ database, reviews }: Parts, now: number): Promise<Matter[
 }
 
 /** What one person has proposed and another has to decide. */
-const proposals = async ({ database }: Parts): Promise<Matter[]> => {
+const proposals = async ({ database }: Pick<Parts, 'database'>): Promise<Matter[]> => {
   const [ofOperators, ofHouse] = await Promise.all([
     // Bounded: what waits for a second admin.
     database.select({ id: operatorProposals.id }).from(operatorProposals).where(isNull(operatorProposals.decision)),
@@ -88,21 +94,22 @@ const proposals = async ({ database }: Parts): Promise<Matter[]> => {
 const faults = (watched: Watched, { state }: Core, now: number): Matter[] => {
   const { alarm, listings } = state.markets
   const stuck = Object.entries(watched.withdrawals?.() ?? {}).filter(([, { overdue }]) => overdue > 0)
-  const halted = [...listings.values()].filter(listing => listing.halted)
+  // A market of practice follows its twin; a new coin is not traded before its time.
+  const isFollowing = (market: string) => realmOf(market) === 'demo' && listings.get(nameIn('real', market))?.halted
+  const halted = [...listings.values()].filter(
+    listing => listing.halted && listing.haltReason !== NOT_YET_TRADED && !isFollowing(listing.market),
+  )
+  const ofHouse = { roles: ADMINS, path: '/house', isFault: true }
   return [
-    ...(alarm
-      ? [{ key: `alarm:${alarm.since}`, says: 'The audit has raised an alarm: trading is halted.', roles: ADMINS, path: '/house' }]
-      : []),
-    ...halted.map(({ market }) => ({ key: `halt:${market}`, says: `${market} is halted.`, roles: ADMINS, path: '/' })),
-    ...readinessOf(watched, now).failing.map(check => ({
-      key: `check:${check}`,
-      says: `The check ${check} fails.`,
-      roles: ADMINS,
-      path: '/house',
-    })),
+    ...(alarm ? [{ key: `alarm:${alarm.since}`, says: 'The audit has raised an alarm: trading is halted.', ...ofHouse }] : []),
+    ...halted.map(({ market }) => ({ ...ofHouse, key: `halt:${market}`, says: `${market} is halted.`, path: '/' })),
+    ...readinessOf(watched, now).failing.map(check => ({ key: `check:${check}`, says: `The check ${check} fails.`, ...ofHouse })),
     ...stuck.map(([state, { overdue }]) => ({
-      ...{ key: `withdrawals:${state}`, says: `Withdrawals overdue in the state ${state}: ${overdue}.`, path: '/house' },
+      ...ofHouse,
+      key: `withdrawals:${state}`,
+      says: `Withdrawals overdue in the state ${state}: ${overdue}.`,
       roles: ['finance', 'admin'] as const,
+      count: overdue,
     })),
   ]
 }
@@ -110,6 +117,11 @@ const faults = (watched: Watched, { state }: Core, now: number): Matter[] => {
 /** Everything that waits for staff at a moment (ms). */
 export const mattersOf = async (parts: Parts, now: number): Promise<Matter[]> => [
   ...(await cases(parts, now)),
+  ...(await mattersBesideCases(parts, now)),
+]
+
+/** What waits for staff at a moment (ms) beside the cases of the reviews, which are counted by themselves. */
+export const mattersBesideCases = async (parts: Omit<Parts, 'reviews'>, now: number): Promise<Matter[]> => [
   ...(await proposals(parts)),
   ...(await parts.ofProducts()),
   ...(await parts.engine.read(core => faults(parts.watched, core, now))),

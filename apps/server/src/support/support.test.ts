@@ -1,5 +1,5 @@
 import { getDisclosures } from '@assay/wire/disclosures/calls'
-import { changeRole, getAuditLog, getOperators } from '@assay/wire/operators/calls'
+import { changeRole, getAuditLog, getOperators, getWaiting } from '@assay/wire/operators/calls'
 import * as contract from '@assay/wire/support/calls'
 import * as desk from '@assay/wire/support/console-calls'
 import { and, eq } from 'drizzle-orm'
@@ -458,6 +458,17 @@ describe('the desk', () => {
     await reply(ben!, first.conversationId, 'answered')
     expect(await queue({})).toEqual([second.conversationId])
     expect(await queue({ show: 'mine' })).toEqual([first.conversationId])
+  })
+
+  test('the menu counts who waits for a reply, for those who reply', async () => {
+    await door.database.delete(supportConversations)
+    const person = await arrive()
+    const [, answered] = [await person.begin('one'), await person.begin('two')]
+    const waiting = async (operator: OperatorAtWork) => (await operator.call(getWaiting, {})).data?.waiting
+    expect(await waiting(ben!)).toEqual([{ path: '/support', count: 2, isFault: false }])
+    await reply(ben!, answered.conversationId, 'answered')
+    expect(await waiting(ben!)).toEqual([{ path: '/support', count: 1, isFault: false }])
+    expect(await waiting(finance!)).toEqual([])
   })
 })
 

@@ -1,8 +1,8 @@
-import { NOT_YET_TRADED } from '@assay/rules/launchpad/market-settings'
 import { nameIn, realmOf } from '@assay/rules/realm'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { HaltMarket } from './commands.ts'
 import type { MarketsTx } from './transaction.ts'
+import { NOT_YET_TRADED } from './work.ts'
 
 const REASON_LENGTH_MAX = 200
 

@@ -3,6 +3,9 @@ import type { MarketsState } from './state.ts'
 /** Public reason of the halt of a market in whose work the core met a fault. */
 export const INTERNAL_FAULT = 'internalFault'
 
+/** Public reason of the halt of a market in which trading begins at its time. */
+export const NOT_YET_TRADED = 'notYetTraded'
+
 /** What is done for itself, so that it can be halted by itself: a market, a product, a kind of command, or that kind of one person. */
 export type Work = string
 

@@ -7,9 +7,6 @@ import { NEW_COIN_SCALES, type ProjectTerms, SUBSCRIPTION_ASSET } from './terms.
 /** The market on which a new coin is traded. */
 export const newMarketOf = (coin: string): string => `${coin}${SUBSCRIPTION_ASSET}`
 
-/** Public reason of the halt until trading begins. */
-export const NOT_YET_TRADED = 'notYetTraded'
-
 /** Digits of the issue price that a price can have. */
 const DIGITS = 4
 const [MAKER_FEE, TAKER_FEE] = [80_000n, 100_000n] as [Rate, Rate]

@@ -221,6 +221,25 @@ export const getMarketStates = ofConsole({
   }),
 })
 
+export const getWaiting = ofConsole({
+  path: 'console/getWaiting',
+  method: 'GET',
+  who: 'operator',
+  summary: 'How much waits for the own role behind each page of the menu, beside the cases of the reviews; pages without are left out.',
+  request: nothing,
+  response: z.object({
+    waiting: z.array(
+      z.object({
+        /** Such as `/support`. */
+        path: z.string(),
+        count: z.number(),
+        /** Something of it should not be: a halt, a failing check, what is overdue. */
+        isFault: z.boolean(),
+      }),
+    ),
+  }),
+})
+
 export const haltMarket = ofConsole({
   path: 'console/haltMarket',
   method: 'POST',
@@ -247,5 +266,6 @@ export const OPERATOR_CALLS = [
   getAuditLog,
   getAuditActions,
   getMarketStates,
+  getWaiting,
   haltMarket,
 ] as const

@@ -23,6 +23,7 @@ export const operatorsProduct = product({
     'console/getAuditLog': ['admin', 'compliance', 'auditor'],
     'console/getAuditActions': ['admin', 'compliance', 'auditor'],
     'console/getMarketStates': ROLES,
+    'console/getWaiting': ROLES,
     'console/haltMarket': ['admin', 'finance'],
     'console/findPeople': ['support', 'compliance', 'finance', 'admin', 'auditor'],
     'console/getPerson': ['support', 'compliance', 'finance', 'admin', 'auditor'],

@@ -25,7 +25,7 @@ export interface MenuLine {
   path: string
   name: keyof (typeof texts)['menu']
   Icon: Icon
-  /** What stands behind the name, such as how much waits: a `latePart`. */
+  /** What stands behind the name, such as how much waits: `waitingBadge`, or a `latePart` of the product's own. */
   Badge?: ComponentType
 }
 

@@ -1,5 +1,6 @@
 import { exactDecimal } from '@assay/money/decimal'
 import type { ResponseOf } from '@assay/wire/call'
+import { getWaiting, haltMarket } from '@assay/wire/operators/calls'
 import { findLedgerAccounts, getCustody, getHealth, getLedgerAccount, getPools, getReconciliation } from '@assay/wire/operators/house-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket, usdt } from '../../../test/core-commands.ts'
@@ -140,6 +141,15 @@ test('health is what the watched door says, with every alarm and when it was cle
     ['I1: a difference', 1000, 0],
     ['I2: long over', 2000, 3000],
   ])
+})
+
+test('the menu counts what waits for a role alone, and marks what should not be', async () => {
+  const waiting = async (operator: OperatorAtWork | undefined) =>
+    (await operator!.call(getWaiting, {})).data?.waiting.filter(({ path }) => path === '/')
+  expect(await waiting(admin)).toEqual([])
+  await admin!.call(haltMarket, { market: 'BTCUSDT', halted: '1', reason: 'A fault of the index is looked at.' })
+  expect(await waiting(admin)).toEqual([{ path: '/', count: 1, isFault: true }])
+  expect(await waiting(support)).toEqual([])
 })
 
 test('support sees none of it', async () => {
