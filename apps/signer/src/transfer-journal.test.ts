@@ -45,7 +45,7 @@ test('a last line that was cut off anywhere is dropped and reported; what stands
     writeFileSync(file, before + last.slice(0, bytes))
     const findings: string[] = []
     const noted = new TransferJournal(file, finding => void findings.push(finding)).read()
-    expect(noted.map(({ units }) => units)).toEqual([200n, 200n])
+    expect([0, 1, 2].map(nonce => noted.at(nonce)?.units)).toEqual([200n, 200n, undefined])
     expect(findings).toEqual([expect.stringContaining('torn')])
     expect(readFileSync(file, 'utf8')).toBe(before)
   }
@@ -113,6 +113,29 @@ test('two lines that give one nonce two transfers, or leave one out, end the sta
   }
   writeFileSync(file, text + line(2, ANNA))
   expect(await open(file).transfers.sign(asked(3, 1n))).toEqual({ refused: 'capHour' })
+})
+
+test('of years of transfers the last days and the last thousand are kept; an older nonce has its one transfer for ever', async () => {
+  const HOUR_MS = 3_600_000
+  const file = join(folder(), 'transfers.jsonl')
+  const hours = 20_000
+  const at = (nonce: number) => 1_000_000 - (hours - nonce) * HOUR_MS
+  const line = (nonce: number) => JSON.stringify({ nonce, to: ANNA.toLowerCase(), units: '10', at: at(nonce) })
+  writeFileSync(file, `${Array.from({ length: hours }, (_, nonce) => line(nonce)).join('\n')}\n`)
+  const noted = new TransferJournal(file, () => undefined).read()
+  expect(noted.count).toBe(hours)
+  const kept = Array.from({ length: hours }, (_, nonce) => noted.at(nonce)).filter(one => one !== undefined)
+  expect(kept.length).toBeGreaterThanOrEqual(1_000)
+  expect(kept.length).toBeLessThan(2_000)
+
+  const { transfers } = open(file)
+  expect(await transfers.sign(asked(7, 10n, BEN))).toEqual({ refused: 'otherTransfer' })
+  expect(await transfers.sign(asked(7, 10n))).toHaveProperty('raw')
+  expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(hours + 1)
+  // 23 of the last 24 hours have left 10 each, none of them in the last hour but the newest: 700 - 230 by the day.
+  expect(transfers.most()).toBe(200n)
+  for (const [place, units] of [200n, 200n, 70n].entries()) expect(await transfers.sign(asked(hours + place, units))).toHaveProperty('raw')
+  expect(await transfers.sign(asked(hours + 3, 1n))).toEqual({ refused: 'capDay' })
 })
 
 /** The signer as a program; with `blocks` no file of it grows beyond so many kilobytes, and a line may be cut off there. */

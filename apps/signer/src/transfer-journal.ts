@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync
 import { dirname } from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
+import { type Noted, RecentTransfers } from './recent-transfers.ts'
 
 const LINE_END = '\n'.charCodeAt(0)
 /** Of a line that cannot be read so much is shown. */
@@ -13,13 +14,6 @@ const line = z.strictObject({
   units: z.string().regex(/^[1-9]\d{0,77}$/),
   at: z.number().int(),
 })
-
-/** A transfer that was let go, or is about to be: to whom, how much, and when (ms). */
-export interface Noted {
-  to: string
-  units: bigint
-  at: number
-}
 
 /**
  * The file in which each transfer stands before its signature leaves the signer, one line each, in the order of nonces. The end of a line is the last that is
@@ -37,34 +31,43 @@ export class TransferJournal {
   }
 
   /**
-   * All that was noted, by nonce. A last line that a killed signer has left torn is dropped, or gets its end where nothing else of it is missing: it then binds
-   * its nonce and counts to the caps. Anything else that cannot be read ends it: what was let go is not known.
+   * What was noted, of which the recent is kept. A last line that a killed signer has left torn is dropped, or gets its end where nothing else of it is missing: it
+   * then binds its nonce and counts to the caps. Anything else that cannot be read ends it: what was let go is not known.
    */
-  read(): Noted[] {
-    if (!existsSync(this.#path)) return []
+  read(): RecentTransfers {
+    const recent = new RecentTransfers()
+    if (!existsSync(this.#path)) return recent
     const bytes = readFileSync(this.#path)
     const whole = bytes.lastIndexOf(LINE_END) + 1
-    const noted: Noted[] = []
-    const texts = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1)
-    for (const [place, text] of texts.entries()) this.#take(noted, place, text)
+    let place = 0
+    for (const text of linesOf(bytes.subarray(0, whole))) this.#take(recent, place++, text)
     const torn = bytes.subarray(whole).toString('utf8')
-    const isComplete = torn !== '' && readLine(torn)?.nonce === noted.length
-    if (isComplete) this.#take(noted, texts.length, torn)
+    const isComplete = torn !== '' && readLine(torn)?.nonce === recent.count
+    if (isComplete) this.#take(recent, place, torn)
     this.#settle(whole, isComplete)
     if (torn !== '')
       this.#onStrange(`The last line of ${this.#path} ${isComplete ? 'had no end and got one' : 'was torn and is dropped'}: ${shown(torn)}`)
-    return noted
+    return recent
   }
 
-  #take(noted: Noted[], place: number, text: string): void {
+  /** What was noted of a nonce, however long ago. Throws where the file does not have it: what was let go is not known then. */
+  find(nonce: number): Noted {
+    for (const text of linesOf(readFileSync(this.#path))) {
+      const read = readLine(text)
+      if (read?.nonce === nonce) return read
+    }
+    throw new Error(`${this.#path} has no line of nonce ${nonce}, which was signed. What was signed is not known, so nothing is.`)
+  }
+
+  #take(recent: RecentTransfers, place: number, text: string): void {
     const read = readLine(text)
     // Two signers of one seed may have noted the same.
-    const known = read && noted[read.nonce]
+    const known = read && read.nonce < recent.count ? (recent.at(read.nonce) ?? this.find(read.nonce)) : undefined
     const isKnown = known !== undefined && known.to === read?.to && known.units === read.units
-    if (!read || (read.nonce !== noted.length && !isKnown))
+    if (!read || (read.nonce !== recent.count && !isKnown))
       throw new Error(`Line ${place + 1} of ${this.#path} is damaged: ${shown(text)}. What was signed is not known, so nothing is.`)
-    const { nonce, to, units, at } = read
-    noted[nonce] = { to, units, at }
+    const { to, units, at } = read
+    if (!isKnown) recent.add({ to, units, at })
   }
 
   /** Brings the file to what was read of it, on the disk: a killed signer may have left a line that only memory had. */
@@ -91,6 +94,16 @@ export class TransferJournal {
       closeSync(file)
     }
     if (isNew) syncFolder(dirname(this.#path))
+  }
+}
+
+/** The lines of a file, one at a time: all of them as texts would take several times its size. */
+function* linesOf(bytes: Buffer): Generator<string> {
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(LINE_END, from)
+    const until = end < 0 ? bytes.length : end
+    yield bytes.toString('utf8', from, until)
+    from = until + 1
   }
 }
 

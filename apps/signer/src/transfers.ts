@@ -2,7 +2,8 @@ import { isAffordable } from '@assay/rules/withdrawals/transaction-fee'
 import { isUnheldAddress } from '@assay/rules/withdrawals/unheld-address'
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { type Noted, TransferJournal } from './transfer-journal.ts'
+import type { Noted, RecentTransfers } from './recent-transfers.ts'
+import { TransferJournal } from './transfer-journal.ts'
 
 /** The account that pays withdrawals: a branch of its own beside that of deposits. */
 const SENDER = "m/44'/60'/2'/0/0"
@@ -61,7 +62,7 @@ export class Transfers {
   readonly #parts: Parts
   readonly #account: ReturnType<typeof mnemonicToAccount>
   readonly #journal: TransferJournal
-  #signed: Noted[]
+  #signed: RecentTransfers
   /** False after a line could not be written: what of it is on the disk has to be read first. */
   #isRead = true
 
@@ -107,9 +108,9 @@ export class Transfers {
     const { pinned } = this.#parts
     if (chain !== pinned.chain) return 'chain'
     if (gas > GAS_MAX || !isAffordable(gas, maxFee)) return 'gas'
-    const known = this.#signed[nonce]
+    const known = this.#known(nonce)
     if (known) return known.to === to.toLowerCase() && known.units === units ? undefined : 'otherTransfer'
-    if (nonce !== this.#signed.length) return 'nonce'
+    if (nonce !== this.#signed.count) return 'nonce'
     if (this.#isNobodys(to)) return 'recipient'
     const { transfer, hour, day } = this.#room()
     if (units > transfer) return 'capTransfer'
@@ -117,11 +118,16 @@ export class Transfers {
     return units > day ? 'capDay' : undefined
   }
 
+  #known(nonce: number): Noted | undefined {
+    const isOld = nonce >= 0 && nonce < this.#signed.count
+    return this.#signed.at(nonce) ?? (isOld ? this.#journal.find(nonce) : undefined)
+  }
+
   /** What may leave now by each of the caps, in units of the token; what goes to the cold address counts as all else does. */
   #room(): TransferCaps {
     const { caps, now } = this.#parts
     const left = (cap: bigint, ms: number) => {
-      const gone = this.#signed.reduce((sum, one) => (one.at > now() - ms ? sum + one.units : sum), 0n)
+      const gone = this.#signed.sumSince(now() - ms)
       return cap > gone ? cap - gone : 0n
     }
     return { transfer: caps.transfer, hour: left(caps.hour, HOUR_MS), day: left(caps.day, DAY_MS) }
@@ -142,11 +148,11 @@ export class Transfers {
 
   /** On the disk before anybody has the bytes: a signer that was killed knows what it let go. */
   #note({ nonce, to, units }: TransferAsked): void {
-    if (this.#signed[nonce]) return
+    if (this.#known(nonce)) return
     const noted = { to: to.toLowerCase(), units, at: this.#parts.now() }
     this.#isRead = false
     this.#journal.note(nonce, noted)
     this.#isRead = true
-    this.#signed[nonce] = noted
+    this.#signed.add(noted)
   }
 }
