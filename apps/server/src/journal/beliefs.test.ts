@@ -54,7 +54,7 @@ test.each<[string, object[], RegExp[]]>([
   [
     'a request that the day does not count',
     [{ type: 'payments.withdrawalRequested', withdrawalId: 1, user: 71, amount: 7n }],
-    [/^day of the last withdrawals of 71/, /^withdrawals of 71 on that day: the core believes 0, the journal gives 1/, /^sum .*gives 7$/],
+    [/^the last day with a withdrawal/, /^withdrawals of 71 on that day: the core believes 0, the journal gives 1/, /^sum .*gives 7$/],
   ],
   [
     'a request that ended without a payment and is counted',
@@ -62,7 +62,16 @@ test.each<[string, object[], RegExp[]]>([
       { type: 'payments.withdrawalRequested', withdrawalId: 1, user: 71, amount: 7n },
       { type: 'payments.withdrawalRefused', withdrawalId: 1 },
     ],
-    [/^day of the last withdrawals of 71/],
+    [/^the last day with a withdrawal/],
+  ],
+  [
+    'a payout by bank that the day does not count',
+    [{ type: 'bank.payoutRequested', payoutId: 1, user: 71, amount: 700n }],
+    [
+      /^the last day with a withdrawal/,
+      /^withdrawals of 71 on that day: the core believes 0, the journal gives 1/,
+      /^sum .*gives 7000000$/,
+    ],
   ],
   [
     'a loss that the day does not count',

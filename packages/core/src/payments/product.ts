@@ -86,7 +86,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
   create: createPayments,
   save: savePayments,
   load: loadPayments,
-  savedVersion: 5,
+  savedVersion: 6,
   apply: ({ payments, people }, event, at) => {
     applyPayments(payments, event, at)
     applyClaims(people.claims, event)

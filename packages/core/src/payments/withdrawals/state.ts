@@ -38,9 +38,8 @@ export interface Withdrawal {
   send: Send | undefined
 }
 
-/** Requests of a day in Hong Kong that did not end without a payment. */
-export interface Requested {
-  readonly day: number
+/** A person's requests of a day in Hong Kong that did not end without a payment. */
+interface Requested {
   readonly count: number
   readonly amount: Amount
 }
@@ -56,8 +55,8 @@ export interface WithdrawalsState {
   readonly open: Map<WithdrawalId, Withdrawal>
   /** By `<chain>/<sender>`: the nonce that the next transaction gets. */
   readonly nonces: Map<string, number>
-  /** Of a person's last day with a request. */
-  readonly requested: Map<UserId, Requested>
+  /** Requests of the last day in Hong Kong that had one; begins anew each day, so that it stays small. */
+  readonly requested: { day: number; readonly of: Map<UserId, Requested> }
   readonly depositors: Map<UserId, Depositor>
   nextWithdrawal: WithdrawalId
 }
@@ -66,7 +65,7 @@ export const createWithdrawals = (): WithdrawalsState => ({
   terms: { versions: [{ version: 1, effectiveAt: 0, ...FIRST_WITHDRAWAL_TERMS }] },
   open: new Map(),
   nonces: new Map(),
-  requested: new Map(),
+  requested: { day: 0, of: new Map() },
   depositors: new Map(),
   nextWithdrawal: 1,
 })
@@ -74,24 +73,27 @@ export const createWithdrawals = (): WithdrawalsState => ({
 export const laneOf = (chain: string, sender: string): string => `${chain}/${sender}`
 
 const NOTHING = 0n as Amount
+const NO_REQUEST: Requested = { count: 0, amount: NOTHING }
 
 /** A request counts to the day in Hong Kong of its journal time (ms). */
-export function noteRequest(withdrawals: WithdrawalsState, user: UserId, amount: Amount, at: number): void {
-  const before = requestedOn(withdrawals, user, at)
-  withdrawals.requested.set(user, { day: before.day, count: before.count + 1, amount: (before.amount + amount) as Amount })
+export function noteRequest({ requested }: WithdrawalsState, user: UserId, amount: Amount, at: number): void {
+  if (requested.day !== dayOf(at)) {
+    requested.day = dayOf(at)
+    requested.of.clear()
+  }
+  const { count, amount: before } = requested.of.get(user) ?? NO_REQUEST
+  requested.of.set(user, { count: count + 1, amount: (before + amount) as Amount })
 }
 
 /** A request that was not paid does not count to its day. */
 export function noteUnpaid({ requested }: WithdrawalsState, user: UserId, amount: Amount, requestedAt: number): void {
-  const known = requested.get(user)
-  if (known?.day !== dayOf(requestedAt)) return
-  requested.set(user, { day: known.day, count: known.count - 1, amount: (known.amount - amount) as Amount })
+  const known = requested.day === dayOf(requestedAt) ? requested.of.get(user) : undefined
+  if (known) requested.of.set(user, { count: known.count - 1, amount: (known.amount - amount) as Amount })
 }
 
 /** What a person requested on the day in Hong Kong of a time. */
 export function requestedOn({ requested }: WithdrawalsState, user: UserId, at: number): Requested {
-  const known = requested.get(user)
-  return known?.day === dayOf(at) ? known : { day: dayOf(at), count: 0, amount: NOTHING }
+  return (requested.day === dayOf(at) ? requested.of.get(user) : undefined) ?? NO_REQUEST
 }
 
 /** What a person has ever deposited; deposits that never came left out. */
@@ -129,7 +131,7 @@ export interface SavedWithdrawals {
   terms: WithdrawalTermsVersion[]
   open: Withdrawal[]
   nonces: [lane: string, nonce: number][]
-  requested: [UserId, Requested][]
+  requested: { day: number; of: [UserId, Requested][] }
   depositors: [UserId, Depositor][]
   nextWithdrawal: WithdrawalId
 }
@@ -138,7 +140,7 @@ export const saveWithdrawals = (withdrawals: WithdrawalsState): SavedWithdrawals
   terms: withdrawals.terms.versions,
   open: [...withdrawals.open.values()],
   nonces: [...withdrawals.nonces],
-  requested: [...withdrawals.requested],
+  requested: { day: withdrawals.requested.day, of: [...withdrawals.requested.of] },
   depositors: [...withdrawals.depositors],
   nextWithdrawal: withdrawals.nextWithdrawal,
 })
@@ -147,7 +149,7 @@ export const loadWithdrawals = (saved: SavedWithdrawals): WithdrawalsState => ({
   terms: { versions: saved.terms },
   open: new Map(saved.open.map(withdrawal => [withdrawal.withdrawalId, withdrawal])),
   nonces: new Map(saved.nonces),
-  requested: new Map(saved.requested),
+  requested: { day: saved.requested.day, of: new Map(saved.requested.of) },
   depositors: new Map(saved.depositors),
   nextWithdrawal: saved.nextWithdrawal,
 })
