@@ -225,6 +225,16 @@ describe('a project that is called off', () => {
     expect(exchange.publish().result).toEqual({ projectId: 2 })
   })
 
+  it('leaves a market that another price would not fit: its coin is sold again only on terms that lead to the same one', () => {
+    overSubscribed()
+    exchange.tickAt(CLOSE)
+    callOff()
+    exchange.tickAt(exchange.at + 1)
+    for (const changed of [{ issuePrice: price('5') }, { circulation: newCoins(9_000n) }])
+      expect(exchange.publish(changed).refusal?.refusal).toBe('assetListed')
+    expect(exchange.publish({ issuePrice: price('0.9') }).refusal).toBeUndefined()
+  })
+
   it('is not called off once it is listed', () => {
     exchange.tickAt(LISTING)
     expect(callOff().refusal?.refusal).toBe('projectStateInvalid')

@@ -3,7 +3,7 @@ import { PRODUCTS } from './play.ts'
 import { simulate } from './run.ts'
 
 /**
- * `npm run sim -- --seed 7 --commands 5000 --seeds 10`: the seeds 7 to 16, 5,000 commands each; `--product perp` plays contracts, `options` delivery contracts, `earn` custody, `payments` deposits and withdrawals, `realms` real people beside people who practise, `loans` loans over years, `convert` conversions and `quickBuy` quick buys amid everything of spot, `rewards` sign-ins, tasks and invitations. Prints what was met,
+ * `npm run sim -- --seed 7 --commands 5000 --seeds 10`: the seeds 7 to 16, 5,000 commands each; `--product perp` plays contracts, `options` delivery contracts, `earn` custody, `payments` deposits and withdrawals, `realms` real people beside people who practise, `loans` loans over years, `convert` conversions and `quickBuy` quick buys amid everything of spot, `rewards` sign-ins, tasks and invitations, `launchpad` new coins from their terms to their sale. Prints what was met,
  * in the end of all seeds together.
  */
 const { values } = parseArgs({

@@ -5,6 +5,7 @@ import { Auditor } from './auditor.ts'
 import { createBankPlay } from './bank/create.ts'
 import { createConvertPlay } from './convert/create.ts'
 import { createEarnPlay } from './earn/create.ts'
+import { createLaunchpadPlay } from './launchpad/create.ts'
 import { createLoansPlay } from './loans/create.ts'
 import { createOptionsPlay } from './options/create.ts'
 import { createPaymentsPlay } from './payments/create.ts'
@@ -27,6 +28,7 @@ export const PRODUCTS = [
   'bank',
   'quickBuy',
   'rewards',
+  'launchpad',
 ] as const
 export type Product = (typeof PRODUCTS)[number]
 
@@ -67,6 +69,7 @@ const PLAYS: Readonly<Record<Product, (random: Random) => Play>> = {
   bank: createBankPlay,
   quickBuy: createQuickBuyPlay,
   rewards: createRewardsPlay,
+  launchpad: createLaunchpadPlay,
 }
 
 export const createPlay = (product: Product, random: Random): Play => PLAYS[product](random)

@@ -173,6 +173,27 @@ it('histories of rewards and invitations go as foretold, break no invariant and 
   for (const name of [...REWARDS_MET, ...REWARDS_REFUSED]) expect(seen).toContain(name)
 }, 120_000)
 
+/** Every end of a sale of new coins is met by these seeds together, over some months. In 1 a coin was sold again on a market whose tick was of another price. */
+const LAUNCHPAD_SEEDS = [1, 2]
+const LAUNCHPAD_MET = [
+  ...(['launchpad.takeBack', 'launchpad.withdraw', 'launchpad.reject', 'launchpad.postponeListing', 'launchpad.payIssuer'] as const),
+  ...['sold out', 'traded', 'all unlocked', 'everything is back', 'taken back at closing', 'sold on the market'],
+]
+const LAUNCHPAD_REFUSED = [
+  ...(['subscriptionNotOpen', 'subscriptionClosed', 'projectTermsChanged', 'subscriptionRejected', 'projectIssuer'] as const),
+  ...(['commitmentTooSmall', 'commitmentExceeded', 'subscriptionBalanceTooLow', 'listingNotLater', 'projectStateInvalid'] as const),
+  ...(['insufficientBalance', 'assetListed', 'demoNotAllowed', 'notAllowed', 'selfExcluded', 'userFrozen', 'alarmInForce'] as const),
+]
+
+it('histories of new coins from their terms to their sale go as foretold, break no invariant and replay to the same state', () => {
+  const seen = new Set<string>()
+  for (const seed of LAUNCHPAD_SEEDS) {
+    const history = simulate(seed, 2_000, 'launchpad')
+    for (const name of [...history.seen.keys(), ...history.refusals.keys()]) seen.add(name)
+  }
+  for (const name of [...LAUNCHPAD_MET, ...LAUNCHPAD_REFUSED]) expect(seen).toContain(name)
+}, 120_000)
+
 it('real people and people who practise never meet, in any product, whatever they ask for', () => {
   const { seen, refusals } = simulate(1, 1_500, 'realms')
   for (const realm of ['real', 'demo'])

@@ -1,7 +1,8 @@
-import { newMarketOf } from '@assay/rules/launchpad/market-settings'
+import { newMarketOf, newMarketSettings } from '@assay/rules/launchpad/market-settings'
 import { invalidTerm, isAboutValid, isListingValid, NEW_COIN_SCALE, SUBSCRIPTION_ASSET } from '@assay/rules/launchpad/terms'
 import { nameIn } from '@assay/rules/realm'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import type { SpotPairSettings } from '@assay/rules/spot-filters'
 import { PROJECT_SUPPLY } from '../ledger/holds.ts'
 import { userOf } from '../people/read.ts'
 import type { ListProject, PostponeListing } from './commands.ts'
@@ -44,17 +45,24 @@ export function checkProject(tx: LaunchpadMoment, { terms, about }: Pick<ListPro
   if (!issuer) return refuse('userUnknown')
   if (issuer.userKind === 'demo') return refuse('demoNotAllowed')
   if (issuer.frozen) return refuse('userFrozen')
-  if (isCoinTaken(tx.state, terms.coin)) return refuse('assetListed')
+  if (isCoinTaken(tx.state, terms)) return refuse('assetListed')
   if (terms.opensAt < tx.at) return refuse('settingsInPast')
   if (issuer.userKind !== 'real') return refuse('notAllowed')
   return marketsWith(tx.state) >= MARKETS_MAX ? refuse('tooManyMarkets', { maximum: String(MARKETS_MAX) }) : undefined
 }
 
-/** A coin of a project that was called off can be sold by another one; any other that is known cannot. */
-function isCoinTaken({ launchpad, markets }: LaunchpadWorld, coin: string): boolean {
+/**
+ * A coin of a project that was called off can be sold by another one, whose terms must lead to the market that there may be of it already: its tick and lot are for
+ * ever. Any other coin that is known cannot.
+ */
+function isCoinTaken({ launchpad, markets }: LaunchpadWorld, terms: ListProject['terms']): boolean {
+  const { coin } = terms
   const asset = markets.assets.get(coin)
   if (!asset) return markets.assets.has(nameIn('demo', coin))
-  const sold = [...launchpad.projects.values()].filter(({ terms }) => terms.coin === coin)
+  const left = markets.listings.get(newMarketOf(coin))?.versions.at(-1) as Partial<SpotPairSettings> | undefined
+  const settings = newMarketSettings(terms)
+  if (left && (left.tick !== settings.tick || left.lot !== settings.lot || left.quantityMax !== settings.quantityMax)) return true
+  const sold = [...launchpad.projects.values()].filter(project => project.terms.coin === coin)
   return asset.scale !== NEW_COIN_SCALE || sold.length === 0 || sold.some(({ phase }) => phase !== 'cancelled')
 }
 

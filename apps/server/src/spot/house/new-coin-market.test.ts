@@ -1,3 +1,4 @@
+import { indexPrice } from '@assay/core/markets/read'
 import { newMarketOf } from '@assay/rules/launchpad/market-settings'
 import { PROJECT_LANGUAGES, type ProjectAbout, type ProjectTerms } from '@assay/rules/launchpad/terms'
 import { pino } from 'pino'
@@ -111,4 +112,25 @@ test('from the listing on the house quotes around the index, people trade, and t
   // About 100 of 20,000 USDT: half a percent of the way to the price of the trade.
   const moved = Number((await market.ticker())?.index)
   expect([moved <= 0.5, moved > Number(open?.bestBid)]).toEqual([true, true])
+})
+
+test('a coin that is sold again after its first sale was called off has the new issue price as its index, not that of before', async () => {
+  const indexOf = () => market.engine.read(({ state }) => indexPrice(state, 'ORBI'))
+  const again = async (project: number, issuePrice: ProjectTerms['issuePrice']) => {
+    const times = { opensAt: now, closesAt: now + HOUR_MS, listingAt: now + 2 * HOUR_MS }
+    const listed = await market.engine.submit({
+      kind: 'launchpad.listProject',
+      terms: { ...terms, coin: 'ORBI', issuePrice, ...times },
+      about,
+    })
+    expect(listed.result).toEqual({ projectId: project })
+    await market.engine.submit({ kind: 'launchpad.subscribe', user: BOB, project, amount: usdt('10'), version: 1 })
+    await market.tickAt(times.closesAt)
+  }
+  await again(2, price('0.5'))
+  expect(await indexOf()).toBe(price('0.5'))
+  await market.engine.submit({ kind: 'launchpad.cancelProject', project: 2, reason: 'issuerWithdrew' })
+  await market.tickAt(now + 1_000)
+  await again(3, price('0.9'))
+  expect(await indexOf()).toBe(price('0.9'))
 })
