@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
+import { ISOLATED_AMOUNTS } from '../packages/i18n/src/isolated-amounts.ts'
 import { AREAS, type Language } from '../packages/i18n/src/languages.ts'
 import { ROOT } from '../tools/sources.ts'
 
@@ -8,12 +9,13 @@ import { ROOT } from '../tools/sources.ts'
 export async function textsOf(language: Language) {
   const read = (area: string) =>
     JSON.parse(readFileSync(join(ROOT, 'packages/i18n/dictionaries', language, `${area}.json`), 'utf8')) as object
-  const instance = i18next.createInstance()
+  const instance = i18next.createInstance().use(ISOLATED_AMOUNTS)
   await instance.init({
     lng: language,
     resources: { [language]: Object.fromEntries(AREAS.map(area => [area, read(area)])) },
     ns: [...AREAS],
     interpolation: { escapeValue: false },
+    postProcess: [ISOLATED_AMOUNTS.name],
   })
   return (key: string, parameters: Record<string, string | number> = {}): string => instance.t(key, parameters)
 }

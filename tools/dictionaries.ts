@@ -1,7 +1,11 @@
 // Every text in every language: same keys, same placeholders, nothing empty, nothing left in English, no key unused, no key missing, and the words and
-// signs of its language, in articles too (`wording-rules.ts`).
+// signs of its language, in articles too (`wording-rules.ts`); and made from the English of now: `npx tsx tools/dictionaries.ts --reviewed [languages]`
+// says that the texts of these languages (without any, of all) were compared with it.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AREAS, LANGUAGE_CODES, LANGUAGES, type Language } from '../packages/i18n/src/languages.ts'
-import { filesOf, finish, isTest, textOf, withoutComments } from './sources.ts'
+import { markReviewed, outdatedTexts, type ReviewedEnglish } from './reviewed-english.ts'
+import { filesOf, finish, isTest, ROOT, textOf, withoutComments } from './sources.ts'
 import { readAvoided, wordingFindings } from './wording-rules.ts'
 
 type Texts = Map<string, string>
@@ -96,6 +100,16 @@ for (const language of LANGUAGE_CODES.filter(code => code !== 'en')) {
 }
 
 for (const language of LANGUAGE_CODES) wording(language)
+
+const REVIEWED = 'packages/i18n/reviewed-english.json'
+const others = LANGUAGE_CODES.filter(code => code !== 'en')
+let reviewed = JSON.parse(textOf(REVIEWED)) as ReviewedEnglish
+const [option, ...compared] = process.argv.slice(2)
+if (option === '--reviewed') {
+  reviewed = markReviewed(english, reviewed, { languages: others, compared: compared.length > 0 ? compared : others })
+  writeFileSync(join(ROOT, REVIEWED), `${JSON.stringify(reviewed, null, 2)}\n`)
+}
+findings.push(...outdatedTexts(english, reviewed, others))
 
 const known = new Set([...english].flatMap(([area, texts]) => [...bases(texts)].map(key => `${area}:${key}`)))
 const { whole, groups } = usedKeys()

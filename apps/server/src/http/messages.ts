@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ISOLATED_AMOUNTS } from '@assay/i18n/isolated-amounts'
 import { AREAS, DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@assay/i18n/languages'
 import { createInstance, type Resource } from 'i18next'
 import { ROOT_FOLDER } from '../root-folder.ts'
@@ -24,7 +25,7 @@ export const loadMessages = async (): Promise<Messages> => {
     const areas = await Promise.all(AREAS.map(async area => [area, await read(lang, area)] as const))
     resources[lang] = Object.fromEntries(areas) as Resource[string]
   }
-  const instance = createInstance()
+  const instance = createInstance().use(ISOLATED_AMOUNTS)
   await instance.init({
     resources,
     fallbackLng: DEFAULT_LANGUAGE,
@@ -33,6 +34,7 @@ export const loadMessages = async (): Promise<Messages> => {
     defaultNS: 'common',
     // The texts go into JSON and plain mails; whoever puts them into HTML escapes there.
     interpolation: { escapeValue: false },
+    postProcess: [ISOLATED_AMOUNTS.name],
   })
   // A text without parameters is always the same: it is put together once.
   const whole = new Map<string, Map<string, string>>(LANGUAGE_CODES.map(lang => [lang, new Map()]))

@@ -1,3 +1,4 @@
+import { ISOLATED_AMOUNTS } from '@assay/i18n/isolated-amounts'
 import { type Area, isLanguage, LANGUAGES, type Language } from '@assay/i18n/languages'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -30,6 +31,7 @@ function follow(language: string): void {
 }
 
 i18next.use(initReactI18next)
+i18next.use(ISOLATED_AMOUNTS)
 i18next.on('languageChanged', follow)
 
 /** Each page has texts of its own: by this i18next forgets what the last one has loaded. */
@@ -43,6 +45,7 @@ async function start(files: Dictionaries): Promise<void> {
     nsSeparator: ':',
     interpolation: { escapeValue: false },
     returnNull: false,
+    postProcess: [ISOLATED_AMOUNTS.name],
     partialBundledLanguages: false,
   })
 }
