@@ -29,7 +29,7 @@ const OWN = [
   '/closeAccount',
   '/loanContract',
 ]
-/** Visitors write to support as well, and read what loans cost. */
+/** Visitors write to support as well, and read what loans cost, what rewards pay and which new coins there are. */
 const OWN_PUBLIC = [
   '/dev/gallery',
   '/freezeAccount',
@@ -40,6 +40,11 @@ const OWN_PUBLIC = [
   '/status',
   '/service',
   '/kjmbSelect',
+  '/sign',
+  '/welfare',
+  '/invite',
+  '/subscription',
+  '/subscribe',
 ]
 
 /** Paths of the specification whose products are not there yet. */

@@ -46,6 +46,18 @@ test('the zone shows what is open with price and demand, and the demand changes 
   screen.getByText(t('launchpad:none.mine'))
 })
 
+test('a visitor reads a project with its unlocks, and logs in from there', async () => {
+  const { server, open, t } = arrive({ as: 'visitor' })
+  const project = newCoinOf()
+  server.answer(getNewcoinsInfo, { ...{ project, summary: 'Pays for daylight.', risks: 'May lose all.', at: 1 }, documents: [] })
+  server.live.give('newCoins', [project])
+  await open('/subscribe?project=1')
+  await screen.findByText('Pays for daylight.')
+  const logIn = within(screen.getByRole('main')).getByRole('link', { name: t('common:menu.logIn') })
+  expect(logIn.getAttribute('href')).toContain(encodeURIComponent('/subscribe?project=1'))
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
 test('a subscription is refused on the form, says what it would get, and is sent with the version that was shown', async () => {
   const person = await enter('/subscribe?project=1', newCoinOf())
   const { user, server, t } = person

@@ -2,6 +2,7 @@ import { EmptyState } from '@assay/ui/states/empty-state'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { useTranslation } from 'react-i18next'
+import { VisitorOrUser } from '../../shared/visitor-or-user.tsx'
 import classes from './launchpad.module.css'
 import { MySubscriptions } from './my-subscriptions.tsx'
 import { NewCoinCard } from './new-coin-card.tsx'
@@ -31,7 +32,7 @@ export function NewCoinZone() {
           </section>
         )
       })}
-      <MySubscriptions />
+      <VisitorOrUser visitor={null} user={<MySubscriptions />} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { PATHS } from '../../shared/paths.ts'
 
 export const launchpad = {
   routes: [
-    { path: PATHS.newCoins, who: 'user', screen: 'newCoins' },
-    { path: PATHS.subscribe, who: 'user', screen: 'subscribe', parent: PATHS.newCoins },
+    { path: PATHS.newCoins, who: 'visitor', screen: 'newCoins' },
+    { path: PATHS.subscribe, who: 'visitor', screen: 'subscribe', parent: PATHS.newCoins },
   ],
   entries: [{ path: PATHS.newCoins, name: 'newCoins', group: 'financial', words: 'newCoins' }],
 } as const satisfies Product

@@ -3,7 +3,9 @@ import { PageLoading } from '@assay/ui/states/page-loading'
 import type { NewCoin } from '@assay/wire/launchpad/calls'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../shared/facts/note.tsx'
+import { LogInButton } from '../../shared/log-in-button.tsx'
 import { useIsDemo } from '../../shared/use-demo.ts'
+import { VisitorOrUser } from '../../shared/visitor-or-user.tsx'
 import { AllocationResult, AllocationRule } from './allocation-result.tsx'
 import classes from './launchpad.module.css'
 import { ProjectFacts } from './project-facts.tsx'
@@ -20,10 +22,19 @@ export function ProjectPage({ projectId }: { projectId: string }) {
     <>
       <div className={classes.columns}>
         <ProjectFacts project={project} summary={summary} risks={risks} documents={documents} />
-        <OwnPart project={project} />
+        <VisitorOrUser visitor={<ForVisitor project={project} />} user={<OwnPart project={project} />} />
       </div>
       <AllocationRule project={project} />
     </>
+  )
+}
+
+function ForVisitor({ project }: { project: NewCoin }) {
+  return (
+    <aside className={classes.own}>
+      <LogInButton />
+      {project.state === 'upcoming' || project.state === 'live' ? <UnlockTable project={project} quantity={project.personalCap} /> : null}
+    </aside>
   )
 }
 

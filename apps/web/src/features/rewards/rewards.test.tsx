@@ -50,6 +50,23 @@ test.each(['unverified', 'sameIdentity', 'poolEmpty'] as const)(
   },
 )
 
+test.each([
+  ['/sign', 'rewards:rule.gap'],
+  ['/welfare', 'rewards:task.deposit.name'],
+  ['/invite', 'rewards:invite.formula'],
+] as const)('a visitor reads at %s what it is about, and logs in from there', async (path, text) => {
+  const { server, open: openAt, t } = arrive({ as: 'visitor' })
+  server.answer(getRewardsTerms, {
+    ...{ signIn: REWARDS, levels: ['0.2', '0.1', '0.05', '0.02'], version: 1, effectiveAt: 0, pool: '100' },
+    tasks: [{ task: 'deposit', reward: '3', required: '100' }],
+  })
+  await openAt(path)
+  await screen.findByText(t(text))
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: t('common:menu.logIn') }).getAttribute('href')).toContain(encodeURIComponent(path))
+  expect(window.location.pathname).toBe(path)
+})
+
 test('a refusal is said, and whoever takes a break has nothing to press', async () => {
   const person = await open(signInState(0, false))
   const { server, user, t } = person

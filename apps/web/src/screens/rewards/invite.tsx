@@ -1,8 +1,10 @@
 import { PageTitle } from '@assay/ui/states/page-title'
 import { useTranslation } from 'react-i18next'
+import { InviteForVisitors } from '../../features/rewards/for-visitors.tsx'
 import { Promotion } from '../../features/rewards/invite/promotion.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
+import { VisitorOrUser } from '../../shared/visitor-or-user.tsx'
 
 /** The invitation of the person. */
 export function InviteScreen() {
@@ -11,7 +13,7 @@ export function InviteScreen() {
   return (
     <Page>
       <PageTitle title={t('rewards:invite.title')} hint={t('rewards:invite.lead')} />
-      <Promotion />
+      <VisitorOrUser visitor={<InviteForVisitors />} user={<Promotion />} />
     </Page>
   )
 }

@@ -1,0 +1,64 @@
+import { read } from '@assay/client/call/queries'
+import { Amount } from '@assay/ui/numbers/amount'
+import { ErrorState } from '@assay/ui/states/error-state'
+import { PageLoading } from '@assay/ui/states/page-loading'
+import { getRewardsTerms, type RewardsTerms } from '@assay/wire/rewards/calls'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '../../shared/facts/facts.tsx'
+import { LogInButton } from '../../shared/log-in-button.tsx'
+import { Formula } from './invite/formula.tsx'
+import classes from './rewards.module.css'
+import { SignInRules } from './sign-in-rules.tsx'
+
+/** The daily sign-in for whoever has no account open: the rules, and the way in. */
+export const SignInForVisitors = () => (
+  <div className={classes.room}>
+    <div>
+      <LogInButton />
+    </div>
+    <SignInRules />
+  </div>
+)
+
+/** The tasks with what they ask for and pay. */
+export const TasksForVisitors = () => <OfTerms>{terms => <Tasks terms={terms} />}</OfTerms>
+
+/** What each level of an invitation brings. */
+export const InviteForVisitors = () => (
+  <OfTerms>{({ levels }) => <Formula levels={levels.map((rate, index) => ({ level: index + 1, rate }))} showsRates />}</OfTerms>
+)
+
+function OfTerms({ children }: { children: (terms: RewardsTerms) => ReactNode }) {
+  const { data, error, refetch } = useQuery(read(getRewardsTerms, {}))
+  if (!data) return error ? <ErrorState message={error.message} onRetry={refetch} /> : <PageLoading />
+  return (
+    <div className={classes.room}>
+      <div>
+        <LogInButton />
+      </div>
+      {children(data)}
+    </div>
+  )
+}
+
+function Tasks({ terms: { tasks, pool } }: { terms: RewardsTerms }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div>
+        {tasks.map(({ task, reward, required }) => (
+          <section key={task} className={classes.task} aria-label={t(`rewards:task.${task}.name`)}>
+            <h2>{t(`rewards:task.${task}.name`)}</h2>
+            <div>{task === 'identity' ? null : <Amount value={required} asset="USDT" />}</div>
+            <strong>
+              <Amount value={reward} asset="USDT" />
+            </strong>
+          </section>
+        ))}
+      </div>
+      <Facts facts={[{ name: t('rewards:pool'), value: <Amount value={pool} asset="USDT" /> }]} />
+    </>
+  )
+}
