@@ -1,7 +1,7 @@
 import { IconAdjustments } from '@tabler/icons-react'
+import { waitingBadge } from '../shared/late-waiting-badge.ts'
 import { PATHS } from '../shared/paths.ts'
 import type { Product } from '../shared/product/product.ts'
-import { waitingBadge } from '../shared/waiting-badge.tsx'
 
 export const settings: Product = {
   routes: [

@@ -7,11 +7,10 @@ import { MenuBadge } from './menu-badge.tsx'
 /** So often is asked what waits, while the page is visible. */
 const EVERY_MS = 10_000
 
-/** What stands behind a line of the menu: how much waits there for the operator's role, in the colour of a warning where something of it should not be. */
-export const waitingBadge = (path: string) =>
-  function WaitingBadge() {
-    const { t } = useTranslation()
-    const { data } = useQuery({ ...read(getWaiting, {}), refetchInterval: EVERY_MS })
-    const { count = 0, isFault = false } = data?.waiting.find(line => line.path === path) ?? {}
-    return <MenuBadge count={count} label={t('console:waiting', { number: String(count) })} isOverdue={isFault} />
-  }
+/** How much waits for the operator's role behind a line of the menu, in the colour of a warning where something of it should not be. */
+export function WaitingBadge({ path }: { path: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...read(getWaiting, {}), refetchInterval: EVERY_MS })
+  const { count = 0, isFault = false } = data?.waiting.find(line => line.path === path) ?? {}
+  return <MenuBadge count={count} label={t('console:waiting', { number: String(count) })} isOverdue={isFault} />
+}
