@@ -109,7 +109,7 @@ test('a task shows how far it is, can be taken once it is done, and what is paid
   server.live.give('rewards', { seq: 1 })
   await person.open('/welfare')
   const trade = within(await screen.findByRole('region', { name: t('rewards:task.trade.name') }))
-  expect(trade.getByRole('progressbar')).toMatchObject({ value: 120, max: 500 })
+  expect(trade.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('24')
   expect(trade.getByRole('link', { name: t('rewards:task.trade.go') }).getAttribute('href')).toBe('/market')
   server.answer(claimTask, () => {
     server.answer(getFuli, task('rewarded'))

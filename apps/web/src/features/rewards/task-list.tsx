@@ -6,7 +6,7 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import { claimTask, getFuli, type RewardTaskState } from '@assay/wire/rewards/calls'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -58,7 +58,9 @@ function Task({ task, isOff }: { task: RewardTaskState; isOff: boolean }) {
         <Amount value={task.reward} asset="USDT" />
       </div>
       <div>
-        <progress aria-label={name} value={Number(task.done)} max={Number(task.required)} />
+        <Progress.Root>
+          <Progress.Section aria-label={name} value={(100 * Number(task.done)) / Number(task.required)} />
+        </Progress.Root>
         {task.task === 'identity' ? null : (
           <small>
             <Amount value={task.done} own /> / <Amount value={task.required} asset="USDT" />
