@@ -65,7 +65,7 @@ function MakeBatch({ waiting }: { waiting: number }) {
     await Promise.all([refresh(getBankDesk), refresh(getBankBook)])
   }
   return (
-    <Group mb="md">
+    <Group my="md">
       <Button loading={action.busy} disabled={waiting === 0} onClick={() => void make()}>
         {t('console:bank.makeBatch', { count: waiting })}
       </Button>

@@ -1,4 +1,4 @@
-import { IconBuildingBank } from '@tabler/icons-react'
+import { IconChartCandle } from '@tabler/icons-react'
 import { waitingBadge } from '../shared/late-waiting-badge.ts'
 import { PATHS } from '../shared/paths.ts'
 import type { Product } from '../shared/product/product.ts'
@@ -12,5 +12,5 @@ export const markets: Product = {
       load: async () => (await import('./markets.tsx')).Markets,
     },
   ],
-  menu: [{ path: PATHS.markets, name: 'markets', Icon: IconBuildingBank, Badge: waitingBadge(PATHS.markets) }],
+  menu: [{ path: PATHS.markets, name: 'markets', Icon: IconChartCandle, Badge: waitingBadge(PATHS.markets) }],
 }

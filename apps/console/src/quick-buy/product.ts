@@ -1,5 +1,5 @@
 import { latePart } from '@assay/client/loading/late-part'
-import { IconCoins } from '@tabler/icons-react'
+import { IconShoppingCart } from '@tabler/icons-react'
 import { PATHS } from '../shared/paths.ts'
 import type { Product } from '../shared/product/product.ts'
 
@@ -12,7 +12,7 @@ export const quickBuy: Product = {
       load: async () => (await import('./quick-buys.tsx')).QuickBuys,
     },
   ],
-  menu: [{ path: PATHS.quickBuys, name: 'quickBuys', Icon: IconCoins }],
+  menu: [{ path: PATHS.quickBuys, name: 'quickBuys', Icon: IconShoppingCart }],
   person: [
     {
       name: 'quickBuys',
