@@ -19,6 +19,7 @@ export const LAUNCHPAD_REFUSALS: readonly RefusalName[] = [
   'subscriptionUnknown',
   'subscriptionRejected',
   'projectIssuer',
+  'subscriptionSameOwner',
   'commitmentTooSmall',
   'commitmentExceeded',
   'listingNotLater',

@@ -5,6 +5,7 @@ import { PROJECT_LANGUAGES } from '@assay/rules/launchpad/terms'
 import type { RefusalName } from '@assay/rules/refusals'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Core } from '../src/engine/core.ts'
+import { isWorkLeft } from '../src/engine/reactions.ts'
 import type { Command } from '../src/engine/record.ts'
 import { foldBytes, NOON, price, stateText, USERS, usdt } from './exchange.ts'
 import { LAUNCHPAD_REFUSALS, LaunchpadExchange } from './launchpad-exchange.ts'
@@ -270,23 +271,41 @@ describe('a year with a hundred listings', () => {
 })
 
 describe('a crash', () => {
-  it('between any two records changes nothing: journal and snapshot give the same state, which goes on alike', () => {
-    overSubscribed()
-    for (const at of [CLOSE, LISTING, unlocking(1)]) {
-      exchange.at = at
-      for (let tick = 0; tick < 5; tick++) {
-        exchange.send({ kind: 'clock.tick' })
-        const restored = Core.restore(exchange.core.snapshot())
-        expect(stateText(restored)).toBe(stateText(exchange.core))
-        const ahead = Core.restore(exchange.core.snapshot())
-        for (const core of [restored, ahead]) core.execute({ kind: 'clock.tick' }, at)
-        expect(stateText(restored)).toBe(stateText(ahead))
-      }
+  /** 300 people commit, so that allocation, unlocking and giving back take more than one record each. */
+  const crowd = (): void => {
+    for (let user = 10_000; user < 10_300; user++) {
+      const deposit = { user, asset: 'USDT', amount: usdt('30'), source: 'seed', reference: `d${user}` } as const
+      exchange.send({ kind: 'people.register', user, userKind: 'real' })
+      exchange.send({ kind: 'payments.creditDeposit', ...deposit })
+      exchange.subscribe(user, String(10 + (user % 7)))
     }
-    const folded = new Core()
-    for (const bytes of exchange.journal) foldBytes(folded, bytes)
-    expect(stateText(folded)).toBe(stateText(exchange.core))
-  })
+  }
+
+  it.each([
+    ['close, allocation, listing and unlocking', [CLOSE, LISTING, unlocking(1)], undefined],
+    ['everything that goes back', [CLOSE, CLOSE + 1], CLOSE],
+  ] as const)(
+    'between any two records of %s changes nothing: a core that is made again from the snapshot goes on alike',
+    (_what, times, calledOffAt) => {
+      crowd()
+      let records = 0
+      for (const at of times) {
+        exchange.at = at
+        while (isWorkLeft(exchange.core.state, at)) {
+          const restarted = Core.restore(exchange.core.snapshot())
+          restarted.execute({ kind: 'clock.tick' }, at)
+          exchange.send({ kind: 'clock.tick' })
+          expect(stateText(restarted)).toBe(stateText(exchange.core))
+          records++
+        }
+        if (at === calledOffAt) exchange.send({ kind: 'launchpad.cancelProject', project: 1, reason: 'legalReason' })
+      }
+      expect(records).toBeGreaterThan(4)
+      const folded = new Core()
+      for (const bytes of exchange.journal) foldBytes(folded, bytes)
+      expect(stateText(folded)).toBe(stateText(exchange.core))
+    },
+  )
 })
 
 /** What each name of the list needs. */
@@ -328,6 +347,23 @@ const ROWS: [refusal: RefusalName, why: string, command: () => Command, before?:
     },
   ],
   ['projectIssuer', 'the issuer does not buy the own coins', () => subscribing({ user: ISSUER })],
+  [
+    'projectIssuer',
+    'another account of the issuer',
+    () => subscribing({}),
+    () => {
+      exchange.send({ kind: 'people.joinTradeGroup', user: alice, of: ISSUER })
+    },
+  ],
+  [
+    'subscriptionSameOwner',
+    'another account of the same person has subscribed',
+    () => subscribing({}),
+    () => {
+      exchange.send({ kind: 'people.joinTradeGroup', user: alice, of: bob })
+      exchange.subscribe('bob', '200')
+    },
+  ],
   ['commitmentTooSmall', 'below the minimum', () => subscribing({ amount: usdt('9.999999') })],
   [
     'commitmentTooSmall',

@@ -127,6 +127,7 @@ export const REFUSALS = [
   'subscriptionUnknown',
   'subscriptionRejected',
   'projectIssuer',
+  'subscriptionSameOwner',
   'commitmentTooSmall',
   'commitmentExceeded',
   'listingNotLater',

@@ -31,6 +31,9 @@ export class LaunchpadAuditor {
     else if (command.kind === 'people.exclude') {
       const someone = book.people.get(command.user)
       if (someone) someone.excludedUntil = Math.max(someone.excludedUntil, at + command.days * DAY_MS)
+    } else if (command.kind === 'people.joinTradeGroup') {
+      const [one, other] = [book.people.get(command.user), book.people.get(command.of)]
+      if (one && other) one.owner = other.owner
     } else if (command.kind === 'people.freeze') this.freeze(command, at)
     else this.followSale(command, core)
   }

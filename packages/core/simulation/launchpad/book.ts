@@ -15,6 +15,8 @@ const STEPS_MAX = 256
 export interface Someone {
   frozen: 'no' | 'frozen' | 'closing'
   excludedUntil: number
+  /** Accounts of one person have the same. */
+  owner: number
 }
 
 /** A part of a project. */
@@ -96,7 +98,7 @@ export class Sale {
 
 /** All sales, and what people have of USDT and of every coin, frozen or not. */
 export class Book {
-  readonly people = new Map<number, Someone>([...PEOPLE, ...ISSUERS].map(user => [user, { frozen: 'no', excludedUntil: 0 }]))
+  readonly people = new Map<number, Someone>([...PEOPLE, ...ISSUERS].map(user => [user, { frozen: 'no', excludedUntil: 0, owner: user }]))
   readonly sales: Sale[] = []
   readonly seen = new Map<string, number>()
   isAlarmed = false

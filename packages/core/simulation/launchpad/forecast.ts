@@ -66,8 +66,10 @@ export class LaunchpadForecast {
     const sale = this.saleOf(command)
     if (amount <= 0n) return 'amountNotPositive'
     if (sale.phase !== 'open') return 'subscriptionClosed'
-    if (sale.terms.issuer === user) return 'projectIssuer'
+    if (this.book.people.get(sale.terms.issuer)?.owner === someone.owner) return 'projectIssuer'
     if (sale.rejected.has(user)) return 'subscriptionRejected'
+    const isOther = sale.parts.some(part => this.book.people.get(part.user)?.owner === someone.owner)
+    if (isOther && !sale.partOf(user)) return 'subscriptionSameOwner'
     const closed = whenOpen(sale, at)
     if (closed) return closed
     if (version !== sale.version) return 'projectTermsChanged'

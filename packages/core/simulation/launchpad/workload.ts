@@ -146,7 +146,9 @@ export class LaunchpadWorkload {
     const owners = PEOPLE.filter(user => book.of(user, coin) > 0n)
     if (owners.length === 0) return { kind: 'clock.tick' }
     const user = random.pick(owners)
-    const buyer = random.pick(PEOPLE.filter(other => other !== user))
+    // The accounts of one person do not trade with each other.
+    const ownerOf = (one: number) => book.people.get(one)?.owner
+    const buyer = random.pick(PEOPLE.filter(other => ownerOf(other) !== ownerOf(user)))
     const free = random.chance(15) ? book.of(user, coin) : book.available(user, coin)
     const quantity = (free - (free % 10_000n)) as Quantity
     const market = `${coin}USDT`
@@ -160,6 +162,7 @@ export class LaunchpadWorkload {
   private condition(): Command {
     const { random, book } = this
     const dice = random.below(10)
+    if (random.chance(3)) return { kind: 'people.joinTradeGroup', user: 108, of: random.pick([107, 107, ISSUERS[1]]) }
     const frozen = [...book.people].filter(([, someone]) => someone.frozen !== 'no').map(([user]) => user)
     const user = frozen.length > 0 && random.chance(70) ? random.pick(frozen) : random.pick([...PEOPLE, ...ISSUERS])
     if (dice < 2) return { kind: 'people.exclude', user, days: 1 }

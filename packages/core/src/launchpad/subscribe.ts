@@ -7,7 +7,7 @@ import { SUBSCRIPTION } from '../ledger/holds.ts'
 import { LEDGER_UNITS_MAX } from '../ledger/state.ts'
 import { type TradedProduct, traderOf } from '../people/may-trade.ts'
 import { userOf } from '../people/read.ts'
-import type { UserId } from '../people/state.ts'
+import type { User, UserId } from '../people/state.ts'
 import type { RejectSubscription, Subscribe, TakeBack } from './commands.ts'
 import type { Project, Subscription } from './state.ts'
 import type { LaunchpadTx } from './transaction.ts'
@@ -46,9 +46,10 @@ function checkSubscribe(tx: LaunchpadTx, command: Subscribe): Project | Refusal 
   if (!isAmount(amount) || !Number.isSafeInteger(version)) return refuse('commandInvalid')
   if (amount <= 0n) return refuse('amountNotPositive')
   if (project.phase !== 'subscribing') return refuse('subscriptionClosed')
-  if (project.terms.issuer === user.user) return refuse('projectIssuer')
+  if (isOneOwner(tx, user, project.terms.issuer)) return refuse('projectIssuer')
   if (project.rejected.has(user.user)) return refuse('subscriptionRejected')
   const known = project.subscriptions.get(user.user)
+  if (!known && hasOtherAccount(tx, project, user)) return refuse('subscriptionSameOwner')
   const refusal = checkCommitment(amount, {
     terms: project.terms,
     version: project.version,
@@ -59,6 +60,16 @@ function checkSubscribe(tx: LaunchpadTx, command: Subscribe): Project | Refusal 
   })
   if (refusal) return refusal
   return !known && project.subscriptions.size >= SUBSCRIPTIONS_MAX ? refuse('tooManySubscriptions') : project
+}
+
+/** Whether two accounts are known to be of one person. */
+const isOneOwner = ({ state }: LaunchpadTx, { user, tradeGroup }: User, other: UserId): boolean =>
+  user === other || userOf(state, other)?.tradeGroup === tradeGroup
+
+/** The cap is that of a person, however many accounts the person has. Asked once for each subscription, of those that there are. */
+function hasOtherAccount(tx: LaunchpadTx, { subscriptions }: Project, user: User): boolean {
+  for (const other of subscriptions.keys()) if (isOneOwner(tx, user, other)) return true
+  return false
 }
 
 /** Who practises has no money that could buy a coin. */

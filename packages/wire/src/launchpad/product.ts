@@ -42,5 +42,6 @@ export const launchpadProduct = product({
     subscriptionBalanceTooLow: 4813,
     subscriptionQuantityRequired: 4814,
     commitmentListMissing: 4815,
+    subscriptionSameOwner: 4816,
   },
 })
