@@ -1,6 +1,7 @@
 import { closeAccount, sendClosingCode } from '@assay/wire/account-closing/calls'
 import * as apiKeys from '@assay/wire/api-keys/calls'
 import { buyProfit } from '@assay/wire/earn/calls'
+import { subscribeNewcoin } from '@assay/wire/launchpad/calls'
 import { sendToUser } from '@assay/wire/payments/sends'
 import * as withdrawals from '@assay/wire/payments/withdrawals'
 import { unfreezeAccount } from '@assay/wire/people/security'
@@ -112,6 +113,13 @@ export const MONEY_CALLS: readonly GuardedCall[] = [
     // The money stays with its owner and comes back to their own wallet: a time in which none leaves is no reason to refuse. Who takes a break buys none.
     states: { ...SETTING, settingsLocked: 'served', frozen: 'userFrozen', excluded: 'selfExcluded' },
     isForDemo: true,
+  },
+  {
+    call: subscribeNewcoin,
+    right: () => ({ project: '1', amount: '20', version: '1' }),
+    // Nothing leaves but for coins at the published price, which come into the own wallet, as with an order; so that the session is enough.
+    lacks: [wrong('project', '999', 'projectUnknown'), wrong('version', '2', 'projectTermsChanged')],
+    states: { ...SETTING, settingsLocked: 'served', frozen: 'userFrozen', excluded: 'selfExcluded' },
   },
   {
     call: apiKeys.createApiKey,

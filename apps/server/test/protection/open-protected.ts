@@ -1,5 +1,6 @@
-import type { Rate } from '@assay/money/kinds'
+import type { Price, Rate } from '@assay/money/kinds'
 import { DOLLAR_ASSET, usd } from '@assay/rules/assets/us-dollars'
+import { PROJECT_LANGUAGES, type ProjectAbout, type ProjectTerms } from '@assay/rules/launchpad/terms'
 import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import { vi } from 'vitest'
 import { AccountClosings } from '../../src/account-closing/account-closings.ts'
@@ -14,6 +15,8 @@ import { SignTexts } from '../../src/dapp-wallets/sign-texts.ts'
 import { checkCustodyPassword, earnCalls } from '../../src/earn/calls.ts'
 import { announceYieldFunding, fundYieldPool } from '../../src/earn/house-products.ts'
 import { EARN } from '../../src/earn/projection.ts'
+import { launchpadCalls } from '../../src/launchpad/calls.ts'
+import { LAUNCHPAD } from '../../src/launchpad/projection.ts'
 import { loanCases } from '../../src/loans/application/application-cases.ts'
 import { applicationCalls } from '../../src/loans/application/calls.ts'
 import { LOANS } from '../../src/loans/projection.ts'
@@ -68,11 +71,29 @@ const handlersOf = (place: DoorsParts, reviews: Reviews) => {
       historyReached: (seq: number) => projected(LOANS, seq),
       checkPassword: requireTradePassword(identity),
     }),
+    ...launchpadCalls({ engine, database, historyReached: (seq: number) => projected(LAUNCHPAD, seq) }),
     ...earnCalls({
       ...{ engine, database, sql, historyReached: (seq: number) => projected(EARN, seq) },
       checkPassword: checkCustodyPassword(identity),
     }),
   ]
+}
+
+const ISSUER = 900_001
+const coins = (whole: bigint) => (whole * 1_000_000n) as ProjectTerms['supply']
+
+/** A new coin to which people can subscribe from a time (ms) on for a year. */
+const publishNewCoin = async ({ engine }: Pick<DoorsParts, 'engine'>, opensAt: number) => {
+  const texts = Object.fromEntries(PROJECT_LANGUAGES.map(lang => [lang, 'About'])) as ProjectAbout['summary']
+  await engine.submit({ kind: 'people.register', user: ISSUER, userKind: 'real' })
+  const terms: ProjectTerms = {
+    ...{ coin: 'NOVA', issuePrice: 50_000_000n as Price, circulation: coins(5_000n), supply: coins(5_000n), lot: coins(1n) },
+    ...{ minimum: usdt('10'), personalCap: coins(100n), opensAt, closesAt: opensAt + 365 * DAY, listingAt: opensAt + 366 * DAY },
+    ...{ lockDays: 0, tranches: 1, trancheDays: 0, validityDays: 30, issuer: ISSUER },
+  }
+  const about = { name: 'Nova', summary: texts, risks: texts, documents: [], isSimulated: false }
+  const { refusal } = await engine.submit({ kind: 'launchpad.listProject', terms, about })
+  if (refusal) throw new Error(refusal.refusal)
 }
 
 /** Doors with every call that moves money out of an account or changes what guards it; withdrawals are open all day, as often as one likes. */
@@ -103,6 +124,7 @@ export const openProtected = async () => {
     await fundYieldPool(doors.engine, 'real')
     await announceYieldFunding(doors.engine)
   }
+  await publishNewCoin(doors, effectiveAt)
   await vi.waitUntil(() => Date.now() > effectiveAt, { timeout: 10_000 })
   doors.clock.standsAt = Date.now()
   const close = async () => {

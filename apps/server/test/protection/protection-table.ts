@@ -86,6 +86,8 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'web/placeQuickBuy': IN,
   'web/cancelQuickBuy': 'takes back what nobody has paid for; no money is held for it',
   'web/cancelBankPayout': OWN,
+  'web/reduceSubscription': OWN,
+  'web/withdrawSubscription': OWN,
   'web/getSupportCode': SENT,
   'web/startConversation': PERSON,
   'web/sendSupportMessage': PERSON,

@@ -24,6 +24,7 @@ const AREAS: readonly Call['area'][] = [
   'payments',
   'statement',
   'earn',
+  'launchpad',
   'loans',
   'convert',
   'bank',

@@ -3,6 +3,7 @@ import { indexPrice } from '@assay/core/markets/read'
 import { encode } from '@assay/core/memory/codec'
 import { optionBarAt, optionSourceAge } from '@assay/core/options/read'
 import { spotPair } from '@assay/core/spot/listing/spot-pair'
+import type { IndexPrice } from '@assay/rules/index-price'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { price } from '../../../test/core-commands.ts'
@@ -28,6 +29,7 @@ let sources = ['one', 'two', 'three']
 let ages: Record<string, number> = {}
 let isDown = false
 let isCalm = false
+let newCoins: [string, IndexPrice][] = []
 
 const read = async (at: number): Promise<SourcePrice[]> => {
   if (isDown) throw new Error('No source answers')
@@ -45,6 +47,7 @@ beforeAll(async () => {
     engine: running.engine,
     sql: place.sql,
     source: { read },
+    newCoins: { read: async () => new Map(newCoins) },
     states,
     log: pino({ level: 'silent' }),
     now: () => now,
@@ -196,5 +199,24 @@ describe('the index feed', () => {
     await running.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'maintenance' })
     await pauseStalePairs(running.engine, states)
     expect(await halted('ETHUSDT')).toMatchObject({ halted: true, haltReason: 'maintenance' })
+  })
+
+  test('keeps of a new coin what its index was formed from when the core is told of it, and not in every second', async () => {
+    await running.engine.submit({ kind: 'markets.listAsset', asset: 'NOVA', scale: 6 })
+    const half = price('0.5')
+    newCoins = [
+      [
+        'NOVA',
+        { state: 'normal', price: half, age: 0, parts: [{ source: 'own market', price: half, at: now, weight: 1n, clamped: half }] },
+      ],
+    ]
+    const seconds: string[][] = []
+    for (let second = 0; second < 7; second++) {
+      now += 1000
+      await feed.tick()
+      seconds.push(Object.keys(JSON.parse((await kept()).text).underlyings as object).filter(asset => asset === 'NOVA'))
+    }
+    expect(seconds).toEqual([['NOVA'], [], [], [], [], ['NOVA'], []])
+    newCoins = []
   })
 })

@@ -86,12 +86,15 @@ export class IndexFeed {
     const at = Math.max(now(), this.#at + 1)
     this.#at = at
     const tick = indexTick(await source.read(at), at)
-    for (const [coin, index] of (await newCoins?.read(at)) ?? []) tick.set(coin, index)
+    const own = (await newCoins?.read(at)) ?? new Map<string, IndexPrice>()
+    for (const [coin, index] of own) tick.set(coin, index)
     const published = await this.#toPublish(tick)
     const restated = states.renew(new Map([...tick].map(([asset, { state }]) => [asset, state])), at)
     this.#report(restated, tick)
     const hasMoved = Object.keys(published.prices).length > 0
-    if (hasMoved || restated.length > 0) await this.#publish(published, evidenceText(tick, at))
+    // A hundred new coins that stand still leave nothing in the rows of every second: what is kept of each is when the core is told.
+    const kept = new Map([...tick].filter(([asset]) => !own.has(asset) || asset in published.prices))
+    if (hasMoved || restated.length > 0) await this.#publish(published, evidenceText(kept, at))
     await this.#clean(at)
   }
 
