@@ -1,4 +1,5 @@
 import { getBankTerms } from '@assay/wire/bank/calls'
+import { getDisplayRates } from '@assay/wire/bank/display-rates'
 import { getAnnouncements, getAudit, getBanner } from '@assay/wire/content/calls'
 import { getCurrencyAll } from '@assay/wire/markets/calls'
 import { getAsset2, getDayProfit, getFirstSteps } from '@assay/wire/payments/calls'
@@ -27,6 +28,7 @@ export function answerHome(server: WireServer): void {
   server.answer(getCurrencyAll, { assets: [], pairs: [] })
   server.answer(getFirstSteps, { hasOrdered: false })
   server.answer(getBankTerms, BANK_TERMS)
+  server.answer(getDisplayRates, { rates: [] })
   server.answer(getDayProfit, { startsAt: 0, value: '0', startValue: '0', cameIn: '0', profit: '0', rate: '' })
   server.live.give('balances', [])
 }

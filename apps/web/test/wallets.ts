@@ -1,4 +1,5 @@
 import { type BankTermsShown, getBankTerms } from '@assay/wire/bank/calls'
+import { getDisplayRates } from '@assay/wire/bank/display-rates'
 import { lendMylist } from '@assay/wire/loans/calls'
 import { getCurrencyAll } from '@assay/wire/markets/calls'
 import { getAsset2, getAssetCosts, getAssetHistory } from '@assay/wire/payments/calls'
@@ -26,6 +27,7 @@ export const BANK_TERMS: BankTermsShown = {
 export function answerWallets(server: WireServer): void {
   server.answer(getCurrencyAll, { assets: [{ asset: 'USDT', name: 'Tether', scale: 6, indexPrice: '1' }], pairs: [] })
   server.answer(getBankTerms, BANK_TERMS)
+  server.answer(getDisplayRates, { rates: [] })
   server.answer(lendMylist, { loans: [], more: false })
   server.live.give('loans', [])
   server.answer(getAssetHistory, { days: [], value: '10000' })

@@ -7,8 +7,10 @@ import { PageLoading } from '@assay/ui/states/page-loading'
 import { PageTitle } from '@assay/ui/states/page-title'
 import { saveFile } from '@assay/ui/tables/csv'
 import { type BankBatch, exportBankBatch, getBankBook, getBankDesk, makeBankBatch } from '@assay/wire/bank/console-calls'
+import { proposeChange } from '@assay/wire/operators/change-calls'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactTable } from '../shared/facts/fact-table.tsx'
 import { Figure } from '../shared/facts/figure.tsx'
@@ -16,6 +18,7 @@ import { useMay } from '../shared/use-may.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { UtcTime } from '../shared/utc-time.tsx'
 import { BankBook } from './bank-book.tsx'
+import { RatesDialog } from './rates-dialog.tsx'
 
 const EVERY_MS = 10_000
 
@@ -23,6 +26,8 @@ const EVERY_MS = 10_000
 export function BankDesk() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...read(getBankDesk, {}), refetchInterval: EVERY_MS })
+  const may = useMay()
+  const [isPublishing, setPublishing] = useState(false)
   useTitle(t('console:menu.bank'))
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
   if (!data) return <PageLoading />
@@ -36,7 +41,17 @@ export function BankDesk() {
   ] as const
   return (
     <>
-      <PageTitle title={t('console:menu.bank')} hint={t('console:bank.hint')} />
+      <PageTitle
+        title={t('console:menu.bank')}
+        hint={t('console:bank.hint')}
+        actions={
+          may(proposeChange) ? (
+            <Button variant="default" onClick={() => setPublishing(true)}>
+              {t('console:bank.rates.publish')}
+            </Button>
+          ) : null
+        }
+      />
       <FactTable
         title={t('console:bank.figures')}
         rows={rows}
@@ -51,6 +66,7 @@ export function BankDesk() {
       <MakeBatch waiting={approved.count} />
       <Batches batches={data.batches} />
       <BankBook />
+      {isPublishing ? <RatesDialog onClose={() => setPublishing(false)} /> : null}
     </>
   )
 }

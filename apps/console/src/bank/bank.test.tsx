@@ -63,8 +63,30 @@ test('a payout that came back is proposed with the reason and where the bank say
   await waitFor(() => expect(server.sent(proposeChange)[0]?.fields).toMatchObject(returned))
 })
 
+test('rates of other currencies are proposed with source and day, and none that lies upside down', async () => {
+  const { server, user } = await enter('finance')
+  await user.click(await screen.findByRole('button', { name: 'Publish display rates' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.type(sheet.getByRole('textbox', { name: 'JPY for 1 USD' }), '0.0064')
+  await user.type(sheet.getByRole('textbox', { name: 'EUR for 1 USD' }), '0.92')
+  await user.type(sheet.getByRole('textbox', { name: /^Reason/ }), 'ecb.europa.eu')
+  await user.click(sheet.getByRole('button', { name: 'Propose' }))
+  await sheet.findByText('Enter a figure from 70 to 350.')
+  expect(server.sent(proposeChange)).toEqual([])
+  await user.clear(sheet.getByRole('textbox', { name: 'JPY for 1 USD' }))
+  server.answer(proposeChange, { id: '3' })
+  await user.click(sheet.getByRole('button', { name: 'Propose' }))
+  await waitFor(() => expect(server.sent(proposeChange)).toHaveLength(1))
+  const [{ kind, settings } = { kind: '', settings: '' }] = server.sent(proposeChange).map(({ fields }) => fields)
+  expect([kind, JSON.parse(String(settings))]).toMatchObject([
+    'displayRates',
+    { source: 'ecb', rates: [{ currency: 'EUR', rate: '0.92' }] },
+  ])
+})
+
 test('an auditor sees all of it, and no button', async () => {
   const { server } = await enter('auditor')
-  for (const name of ['Carried out', 'Sent back', 'CSV', 'Make a batch of 2']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Carried out', 'Sent back', 'CSV', 'Make a batch of 2', 'Publish display rates'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
   expect(server.sent(exportBankBatch)).toEqual([])
 })

@@ -11,7 +11,7 @@ import classes from './settings.module.css'
 
 /** Lines of money that are no amounts. */
 const NO_AMOUNT: readonly string[] = ['wallet', 'house', 'cause', 'issuer']
-const OF_MONEY = ['wallet', 'house', 'amount', 'balance', 'cause', 'lost', 'owed'] as const
+const OF_MONEY = ['wallet', 'house', 'amount', 'balance', 'cause', 'day', 'lost', 'owed'] as const
 const isEarned = (text: string): text is (typeof EARNED)[number] => (EARNED as readonly string[]).includes(text)
 const isOfMoney = (name: string): name is (typeof OF_MONEY)[number] => (OF_MONEY as readonly string[]).includes(name)
 

@@ -3,9 +3,11 @@ import type { Amount, Rate } from '@assay/money/kinds'
 import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
 import * as contract from '@assay/wire/bank/calls'
 import * as desk from '@assay/wire/bank/console-calls'
+import { getDisplayRates } from '@assay/wire/bank/display-rates'
 import type { Envelope } from '@assay/wire/call'
 import { decideChange, proposeChange } from '@assay/wire/operators/change-calls'
 import { claimReview, decideReview, getReview, getReviews, secondReview } from '@assay/wire/reviews/calls'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
@@ -14,6 +16,7 @@ import { openEvidence } from '../../test/open-evidence.ts'
 import { Closers } from '../closers.ts'
 import type { Answer, Handler } from '../http/handler.ts'
 import { loadMessages } from '../http/messages.ts'
+import { houseChanges } from '../operators/changes/tables.ts'
 import { Outgoing } from '../outside/outbox/outgoing.ts'
 import { buildIdentity } from '../people/identity.ts'
 import { Sessions } from '../people/sessions.ts'
@@ -281,6 +284,72 @@ test('what is taken back is over, for staff too; a new card waits; below the min
   expect(await usdOf(person)).toBe(49_750n)
   await expect.poll(async () => (await finance.call(getReviews, { uid: String(person.uid), filter: 'todo' })).data?.reviews.length).toBe(0)
 }, 60_000)
+
+test('rates of other currencies are shown with their sources from their begin on, once a second person has approved', async () => {
+  const { call } = await arrive()
+  const ratesNow = async () => dataOf(await call(getDisplayRates, {})).rates
+  const day = (ago: number) => new Date(door.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const asked = (settings: object, beginsIn = 150) => ({
+    ...{ kind: 'displayRates', reason: 'ecb.europa.eu', effectiveAt: String(door.now() + beginsIn), settings: JSON.stringify(settings) },
+  })
+  const propose = async (settings: object, beginsIn?: number) => finance.call(proposeChange, asked(settings, beginsIn) as never)
+  const EUR = { currency: 'EUR', rate: '0.92' }
+  for (const [wrong, field] of [
+    [{ source: 'ecb', day: day(0), rates: [{ currency: 'JPY', rate: '0.0064' }] }, 'JPY'],
+    [{ source: 'ecb', day: day(-2), rates: [EUR] }, 'day'],
+    [{ source: 'ecb', day: day(60), rates: [EUR] }, 'day'],
+    [{ source: 'ecb', day: day(0), rates: [] }, 'rates'],
+    [{ source: 'ecb', day: day(0), rates: [EUR, EUR] }, 'rates'],
+    [{ source: 'somebody', day: day(0), rates: [EUR] }, 'rates'],
+  ] as const)
+    expect([(await propose(wrong)).event, field]).toEqual(['inputInvalid', field])
+  expect(eventOf(await propose({ source: 'ecb', day: day(0), rates: [EUR] }, -1))).toBe('settingsInPast')
+  const changeId = (await propose({ source: 'ecb', day: day(9), rates: [EUR, { currency: 'JPY', rate: '155' }] }, 60_000)).data?.id ?? ''
+  expect(eventOf(await finance.call(decideChange, { changeId, decision: 'approve' }))).toBe('ownProposal')
+  expect(eventOf(await second.call(decideChange, { changeId, decision: 'approve' }))).toBe('')
+  expect(await ratesNow()).toEqual([])
+  await door.database
+    .update(houseChanges)
+    .set({ content: sql`jsonb_set(content, '{effectiveAt}', '1')` })
+    .where(eq(houseChanges.kind, 'displayRates'))
+  expect(await ratesNow()).toEqual([
+    { currency: 'EUR', rate: '0.92', sources: ['Kraken', 'European Central Bank'], day: day(9), isOld: true },
+    { currency: 'JPY', rate: '155', sources: ['Kraken', 'European Central Bank'], day: day(9), isOld: true },
+  ])
+  // A newer day of one currency leaves the others alone, and one that nobody renewed is offered no more.
+  await door.database.insert(houseChanges).values({
+    ...{
+      kind: 'displayRates',
+      lines: [],
+      reason: '-',
+      proposedBy: 1,
+      proposedAt: 1,
+      decision: 'approve',
+      decidedBy: 2,
+      decidedAt: 2,
+      carriedOutAt: 2,
+    },
+    content: {
+      source: 'imf',
+      day: day(1),
+      effectiveAt: 1,
+      rates: [
+        { currency: 'EUR', rate: '0.95' },
+        { currency: 'SAR', rate: '3.75' },
+      ],
+    },
+  })
+  expect((await ratesNow()).map(({ currency, rate, isOld }) => [currency, rate, isOld])).toEqual([
+    ['EUR', '0.95', false],
+    ['JPY', '155', true],
+    ['SAR', '3.75', false],
+  ])
+  await door.database
+    .update(houseChanges)
+    .set({ content: sql`jsonb_set(content, '{day}', to_jsonb(${day(60)}::text))` })
+    .where(eq(houseChanges.kind, 'displayRates'))
+  expect(await ratesNow()).toEqual([])
+})
 
 test('an auditor sees the desk and carries nothing out', async () => {
   expect(eventOf(await auditor.call(desk.getBankDesk, {}))).toBe('')

@@ -2,9 +2,11 @@ import { parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { USDT_SCALE } from '@assay/money/usdt'
 import * as contract from '@assay/wire/bank/calls'
+import { getDisplayRates } from '@assay/wire/bank/display-rates'
 import { ask } from '../core-host/ask.ts'
 import { data, type Handler, keyOf, refused, serve, success } from '../http/handler.ts'
 import { limited, settled } from '../projections/history-page.ts'
+import { begunRates, shownRates } from './display-rates/shown-rates.ts'
 import type { BankParts } from './parts.ts'
 import { presentSale, presentTerms } from './present.ts'
 import { salesOfUser } from './queries.ts'
@@ -12,6 +14,11 @@ import { salesOfUser } from './queries.ts'
 /** The calls by which USDT are sold for US dollars. */
 export const saleCalls = (parts: BankParts): Handler[] => [
   serve(contract.getBankTerms, () => parts.engine.read(core => data(presentTerms(core, parts.identity.now())))),
+  serve(getDisplayRates, async () => {
+    const now = parts.identity.now()
+    const begun = await begunRates(parts.database, now)
+    return parts.engine.read(core => data({ rates: shownRates(core, begun, now) }))
+  }),
   quote(parts),
   sell(parts),
   serve(contract.getUsdSales, async (input, { user }) => {

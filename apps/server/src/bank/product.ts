@@ -3,6 +3,7 @@ import type { NotifyingProduct } from '../platform.ts'
 import { bankSettings } from './bank-settings.ts'
 import { bankRoom } from './desk/bank-room.ts'
 import { paymentReturn } from './desk/payment-return.ts'
+import { ratesPublishing } from './display-rates/publishing.ts'
 import { bankOfHouse } from './house-view.ts'
 import { bankMessages } from './messages.ts'
 import { bankPersonData } from './person-data.ts'
@@ -16,7 +17,7 @@ export const bankProduct: NotifyingProduct<'bank'> = {
   personData: bankPersonData,
   staffMatters: waitingPayouts,
   marketSettings: [bankSettings],
-  houseChanges: [paymentReturn],
+  houseChanges: [paymentReturn, ratesPublishing],
   houseCommands: ['bank.changeTerms', 'bank.sendPayouts', 'bank.settlePayout', 'bank.returnPayout'],
   ofHouse: bankOfHouse,
   room: bankRoom,

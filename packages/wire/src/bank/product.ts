@@ -4,12 +4,13 @@ import { withRoles } from '../operators/console-call.ts'
 import { product } from '../product.ts'
 import * as calls from './calls.ts'
 import { BANK_CALLS } from './console-calls.ts'
+import * as displayRates from './display-rates.ts'
 
 const PAYING = ['finance', 'admin'] as const
 
 export const bankProduct = product({
   word: 'bank',
-  calls: [calls],
+  calls: [calls, displayRates],
   console: withRoles(BANK_CALLS, {
     'console/getBankDesk': ['support', 'compliance', 'finance', 'admin', 'auditor'],
     'console/getBankBook': ['support', 'compliance', 'finance', 'admin', 'auditor'],

@@ -16,6 +16,7 @@ export const CHANGE_KINDS = [
   'newCoinCancellation',
   'issuerPayout',
   'bankReturn',
+  'displayRates',
 ] as const
 
 /** The pools out of which the house keeps its promises. */
@@ -123,7 +124,7 @@ export const proposeChange = ofConsole({
   request: z.object({
     kind: z.enum(CHANGE_KINDS),
     reason,
-    /** Of settings: the market, the begin, the version that the form was filled from, and the settings as JSON. */
+    /** Of settings: the market, the begin, the version that the form was filled from, and the settings as JSON. Of display rates: the begin, and the rates as JSON (`bank/display-rates.ts`). */
     market: z.optional(text(30, 1)),
     effectiveAt: z.optional(integerText),
     follows: z.optional(integerText),

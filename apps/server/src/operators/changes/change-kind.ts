@@ -44,8 +44,8 @@ export interface ChangeKind<Content> {
   describe(content: Content): Described
   /** What is now, and what will be. */
   linesOf(look: Look, content: Content): ChangeLine[]
-  /** What the core is asked; `reference` is the change's own for ever. */
-  command(look: Look, content: Content, reference: string): Command
+  /** What the core is asked; `reference` is the change's own for ever. `undefined` of what moves no money and the core does not know: the change itself is what holds. */
+  command(look: Look, content: Content, reference: string): Command | undefined
   /** Whether the core has done it already: a crash can come between its record and the row of the change. */
   isDone(look: Look, content: Content, reference: string): boolean
 }

@@ -1,3 +1,4 @@
+import { getDisplayRates } from '@assay/wire/bank/display-rates'
 import { lendMylist } from '@assay/wire/loans/calls'
 import { getCurrencyAll } from '@assay/wire/markets/calls'
 import { getAsset2, getAssetCosts, getAssetHistory, getDayProfit } from '@assay/wire/payments/calls'
@@ -61,6 +62,26 @@ test('the total is shown in a coin of choice with the price that it is converted
   await screen.findByText(/1 ETH = 2,500 USDT/)
   await open('/asset')
   await screen.findByText(/1 ETH = 2,500 USDT/)
+})
+
+test('the total is shown in a currency whose rate was published, with its sources and day, and an old rate is marked', async () => {
+  const { t, user, server, open } = await arriveAtAssets('user')
+  const sources = ['Kraken', 'European Central Bank']
+  server.answer(getDisplayRates, {
+    rates: [
+      { currency: 'EUR', rate: '0.92', sources, day: '2031-05-02', isOld: false },
+      { currency: 'JPY', rate: '155.26', sources, day: '2031-04-01', isOld: true },
+    ],
+  })
+  await open('/asset')
+  const choice = await screen.findByRole('combobox', { name: t('payments:total.in') })
+  await user.selectOptions(choice, 'EUR')
+  const euros = await screen.findByText('1 USDT = 0.92 EUR, rates of Kraken and European Central Bank, May 2, 2031')
+  expect(euros.parentElement?.textContent).toContain('9,200')
+  expect(screen.queryByText(t('payments:total.oldRate'))).toBeNull()
+  await user.selectOptions(choice, 'JPY')
+  await screen.findByText(t('payments:total.oldRate'))
+  expect(screen.getByText(/1 USDT = 155.26 JPY/).parentElement?.textContent).toContain('1,552,600')
 })
 
 test('the value is shown by its shares, and each row leads to all that can be done with it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalInCoin, totalInDollars } from './total-in-coin.ts'
+import { totalInCoin, totalInCurrency } from './total-in-coin.ts'
 
 test('a total in a coin is the total by its price, cut to eight decimals', () => {
   expect(totalInCoin('10000', '64000')).toBe('0.15625')
@@ -13,10 +13,12 @@ test('without a price there is no figure', () => {
 })
 
 test.each([
-  ['10000', '0.9991', '9991'],
-  ['0.009999', '1', '0'],
-  ['-1', '0.9991', '-1'],
-  ['10000', '', undefined],
-])('%s USDT at %s US dollars for one are %s US dollars', (total, rate, expected) => {
-  expect(totalInDollars(total, rate)).toBe(expected)
+  ['10000', '0.9991', 2, '9991'],
+  ['0.009999', '1', 2, '0'],
+  ['-1', '0.9991', 2, '-1'],
+  ['10000', '', 2, undefined],
+  ['100.99', '155.26', 0, '15679'],
+  ['1', '0.91917213', 2, '0.91'],
+])('%s USDT at %s for one are, with %i decimals, %s', (total, rate, decimals, expected) => {
+  expect(totalInCurrency(total, rate, decimals)).toBe(expected)
 })
