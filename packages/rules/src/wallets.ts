@@ -17,3 +17,16 @@ export const isTransferWallet = (wallet: Wallet): wallet is (typeof TRANSFER_WAL
 /** Whether a wallet has a use for an asset: that of the exchange for every one, the two of contracts for what contracts are settled in. */
 export const isUsedIn = (wallet: (typeof TRANSFER_WALLETS)[number], asset: string): boolean =>
   wallet === 'exchange' || plainName(asset) === CONTRACT_ASSET
+
+/** Pools out of which the house keeps its promises. The journal has the places in this list: a new name comes at its end, and none ever goes. */
+export const POOLS = ['yield', 'options', 'loans', 'rewards', 'insurance', 'bank', 'launchpad'] as const
+
+/** Those into which staff puts money of the house, as the console shows them. */
+export const FUNDED_POOLS = [
+  'insurance',
+  'options',
+  'yield',
+  'loans',
+  'rewards',
+  'bank',
+] as const satisfies readonly (typeof POOLS)[number][]

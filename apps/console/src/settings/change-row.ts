@@ -1,6 +1,6 @@
+import { FUNDED_POOLS } from '@assay/rules/wallets'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getChanges } from '@assay/wire/operators/change-calls'
-import { FUNDED_POOLS } from '@assay/wire/operators/change-calls'
 import { isHouseSettings } from '@assay/wire/operators/settings-fields'
 import type { TFunction } from 'i18next'
 

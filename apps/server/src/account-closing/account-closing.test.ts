@@ -1,4 +1,5 @@
 import type { Command } from '@assay/core/engine/record'
+import texts from '@assay/i18n/dictionaries/en/account-closing.json' with { type: 'json' }
 import type { Amount } from '@assay/money/kinds'
 import { contractOf, loanQuote } from '@assay/rules/loans/quote'
 import { FIRST_LOAN_TERMS } from '@assay/rules/loans/terms'
@@ -119,6 +120,8 @@ describe('closing an account', () => {
     await doors.engine.submit({ kind: 'loans.approve', loanId })
     expect((await lena.call(getClosing, {})).data).toMatchObject({ possible: false, open: { loans: 1 } })
     expect(await close(lena, account)).toMatchObject({ event: 'closingNotPossible' })
+    // Whatever a product says is open, the page has words for it.
+    expect(Object.keys(texts.open)).toEqual(expect.arrayContaining(Object.keys((await lena.call(getClosing, {})).data?.open ?? {})))
     await doors.engine.submit({ kind: 'loans.repay', user: uid, loanId, amount: usdt('1000') })
     expect((await lena.call(getClosing, {})).data).toMatchObject({ possible: true, open: { loans: 0 } })
   })

@@ -50,18 +50,11 @@ export class HeldData {
 
   /** What is open of a person at the moment. */
   async open(user: UserId): Promise<OpenOfPerson> {
-    const open = await this.#parts.running.engine.read(core => this.#held.map(held => held.open?.(core, user) ?? {}))
+    const parts = await this.#parts.running.engine.read(core => this.#held.map(held => held.open?.(core, user) ?? {}))
     const coming = await Promise.all(this.#held.map(held => held.comingIn?.(this.#parts.database, user) ?? 0))
-    const sum = (what: keyof OpenOfPerson) => open.reduce((total, of) => total + (of[what] ?? 0), 0)
-    const deposits = coming.reduce((total, number) => total + number, 0)
-    return {
-      orders: sum('orders'),
-      positions: sum('positions'),
-      contracts: sum('contracts'),
-      custody: sum('custody'),
-      loans: sum('loans'),
-      deposits,
-    }
+    const open: Record<string, number> = { deposits: coming.reduce((total, number) => total + number, 0) }
+    for (const [what, number] of parts.flatMap(part => Object.entries(part))) open[what] = (open[what] ?? 0) + number
+    return open
   }
 
   /** What is left in a person's wallets. */

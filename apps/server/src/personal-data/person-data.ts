@@ -69,16 +69,8 @@ export async function* shownPages<Row>(pages: AsyncIterable<Row[]>, shown: (row:
   for await (const rows of pages) yield rows.map(shown)
 }
 
-/** What is open of a person, by what has to be done with it. */
-export interface OpenOfPerson {
-  orders: number
-  positions: number
-  contracts: number
-  custody: number
-  loans: number
-  /** Vouchers under review, and what is on its way over a chain. */
-  deposits: number
-}
+/** How much is open of a person, by what has to be ended. Each product names its own; those of the same name add up. */
+export type OpenOfPerson = Readonly<Record<string, number>>
 
 /** What is left to a person, as far as closing the account goes. */
 export interface LeftToPerson {
@@ -114,8 +106,8 @@ export interface Payouts {
 export interface PersonData {
   files?: readonly DataFile[]
   /** What keeps the account from being closed. */
-  open?(core: Core, user: UserId): Partial<OpenOfPerson>
-  /** How much of what the person has sent is not credited yet. */
+  open?(core: Core, user: UserId): OpenOfPerson
+  /** How much of what the person has sent is not credited yet, vouchers under review among it: open as `deposits`. */
   comingIn?(database: PostgresJsDatabase, user: UserId): Promise<number>
   /** Cancels all open orders of a person. */
   cancelOrders?(user: UserId): Command

@@ -1,12 +1,8 @@
 import type { Amount } from '@assay/money/kinds'
-import type { CreditScore } from '@assay/rules/loans/score'
-import { LOAN_ASSET } from '@assay/rules/loans/terms'
 import type { Refusal } from '@assay/rules/refusals'
 import type { WithdrawalFigures, WithdrawalHold } from '@assay/rules/withdrawals/checklist'
+import type { Debt } from '@assay/rules/withdrawals/debt'
 import type { Wallet } from '../ledger/chart.ts'
-import type { ApplicantFacts } from '../loans/commands.ts'
-import { creditScoreOf } from '../loans/credit-score-of.ts'
-import { type LoanDebt, loanDebtOf } from '../loans/read.ts'
 import type { CreditDeposit } from '../payments/commands.ts'
 import { creditDeposit } from '../payments/credit-deposit.ts'
 import type { UserId } from '../people/state.ts'
@@ -27,6 +23,7 @@ import type { LegFigures, MarketLeg, MarketLegs } from '../tx/market-leg.ts'
 import { Transaction } from '../tx/transaction.ts'
 import type { Tx } from '../tx/tx.ts'
 import { verificationLevelOf } from '../verification/read.ts'
+import { debtOf } from './debt-of.ts'
 import type { ValueEvent } from './record.ts'
 import type { State } from './state.ts'
 import { figuresOfWithdrawal } from './withdrawals/figures-of-withdrawal.ts'
@@ -44,8 +41,7 @@ export interface CoreTx extends Tx<State, ValueEvent>, MarketLegs, FeeDoor {
   hasPosition(user: UserId): boolean
   turnover(user: UserId, asset: string): Amount
   verificationLevel(user: UserId): ReturnType<typeof verificationLevelOf>
-  credit(user: UserId, facts: ApplicantFacts): CreditScore
-  loanDebt(user: UserId): LoanDebt
+  debt(user: UserId): Debt
   withdrawalFigures(user: UserId, holds: readonly WithdrawalHold[]): WithdrawalFigures
   creditVoucher(deposit: VoucherDeposit): Refusal | undefined
 }
@@ -79,13 +75,8 @@ export class CoreTransaction extends Transaction<State, ValueEvent> implements C
     return verificationLevelOf(this.state, user)
   }
 
-  credit(user: UserId, facts: ApplicantFacts): CreditScore {
-    const turnover = turnoverOf(this.state, user, LOAN_ASSET)
-    return creditScoreOf(this.state, { user, turnover, ...facts }, this.at)
-  }
-
-  loanDebt(user: UserId): LoanDebt {
-    return loanDebtOf(this.state, user, this.at)
+  debt(user: UserId): Debt {
+    return debtOf(this.state, user, this.at)
   }
 
   withdrawalFigures(user: UserId, holds: readonly WithdrawalHold[]): WithdrawalFigures {

@@ -1,4 +1,4 @@
-import { WALLETS, type Wallet } from '@assay/rules/wallets'
+import { POOLS, WALLETS, type Wallet } from '@assay/rules/wallets'
 
 /**
  * The chart of accounts: which addresses may exist. An address reads like a path: `user:42/exchange/USDT`, `house:fees/USDT`,
@@ -8,10 +8,7 @@ import { WALLETS, type Wallet } from '@assay/rules/wallets'
  * practice accounts: another asset, so that it can never meet the real one in a posting. The principal of custody lies in the wallet `earn`: it is the
  * user's, and the house cannot use it. The order of wallets is that of the journal.
  */
-export { WALLETS, type Wallet }
-
-/** Pools out of which the house keeps its promises. */
-export const POOLS = ['yield', 'options', 'loans', 'rewards', 'insurance', 'bank', 'launchpad'] as const
+export { POOLS, WALLETS, type Wallet }
 export type Pool = (typeof POOLS)[number]
 
 /** What the house has earned by trades, and by withdrawals, of which nothing goes to the yield pool; and what it bears of deposits that never came (which is below zero); and what people owe it of them (below zero, too). */

@@ -1,8 +1,8 @@
 import type { Amount } from '@assay/money/kinds'
 import { checkCredit, checkLoan } from '@assay/rules/loans/check-application'
-import { loanOverdue } from '@assay/rules/loans/debt'
 import { LOAN_ASSET } from '@assay/rules/loans/terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { debtOverdue } from '@assay/rules/withdrawals/debt'
 import { LEDGER_UNITS_MAX } from '../ledger/state.ts'
 import { mayTrade, type TradedProduct } from '../people/may-trade.ts'
 import { realmOfUser, userOf } from '../people/read.ts'
@@ -10,6 +10,7 @@ import type { User } from '../people/state.ts'
 import { poolAvailable } from '../pools/pool.ts'
 import { versionAt } from '../terms/dated.ts'
 import type { ApplicantFacts, ApplyForLoan } from './commands.ts'
+import { creditScoreOf } from './credit-score-of.ts'
 import { loanDebtOf } from './read.ts'
 import type { LoanApplication, LoanTermsVersion } from './state.ts'
 import type { LoansTx } from './transaction.ts'
@@ -68,7 +69,7 @@ function figuresOf(tx: LoansTx, { user }: User, { terms, facts }: { terms: LoanT
   return {
     terms,
     level: tx.verificationLevel(user),
-    credit: tx.credit(user, facts),
+    credit: creditScoreOf(tx.state, { user, turnover: tx.turnover(user, LOAN_ASSET), ...facts }, tx.at),
     owed: debt.principal,
     overdue: debt.overdue,
     available: tx.available(user, 'exchange', LOAN_ASSET),
@@ -78,7 +79,7 @@ function figuresOf(tx: LoansTx, { user }: User, { terms, facts }: { terms: LoanT
 
 /** Nobody borrows more who is late already. */
 const checkOverdue = ({ overdue, available }: { overdue: Amount; available: Amount }): Refusal | undefined =>
-  overdue > 0n ? loanOverdue(overdue, available) : undefined
+  overdue > 0n ? debtOverdue(overdue, available) : undefined
 
 const isWellFormed = ({ amount, days, version, total, contractHash }: ApplyForLoan): boolean =>
   typeof amount === 'bigint' &&

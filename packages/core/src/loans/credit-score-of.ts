@@ -6,7 +6,7 @@ import { loanDebtOf } from './read.ts'
 import type { LoansState } from './state.ts'
 
 /** What of the state a score stands on. */
-interface Known {
+export interface Known {
   readonly loans: LoansState
   readonly verification: { readonly levels: ReadonlyMap<UserId, { readonly level: KnownLevel; readonly since: number }> }
 }

@@ -6,6 +6,7 @@ import { changeLoanTerms } from './change-terms.ts'
 import type { LoanId, LoansCommand, LoanVoucherId } from './commands.ts'
 import { approveLoan, rejectLoan, withdrawLoan } from './decide.ts'
 import type { LoansEvent } from './events.ts'
+import { loanDebtOf } from './read.ts'
 import { repayLoan } from './repay.ts'
 import { loadLoans, type SavedLoans, saveLoans } from './save.ts'
 import { createLoans, type LoansState } from './state.ts'
@@ -55,5 +56,6 @@ export const loansProduct: Product<LoansTypes> = {
     }
     return undefined
   },
+  debtOf: loanDebtOf,
   audit: auditLoans,
 }

@@ -2,6 +2,7 @@ import type { Amount } from '@assay/money/kinds'
 import { dayOf } from '@assay/rules/hong-kong-day'
 import { type LoanBalance, loanBalance } from '@assay/rules/loans/balance'
 import { type LoanState, loanStateOn } from '@assay/rules/loans/states'
+import type { Debt } from '@assay/rules/withdrawals/debt'
 import type { UserId } from '../people/state.ts'
 import type { Loan, LoansState } from './state.ts'
 
@@ -30,14 +31,8 @@ export const stateAt = (loan: Loan, at: number): LoanState => {
 export const loansOf = ({ loans: { byUser, loans } }: WithLoans, user: UserId): readonly Loan[] =>
   [...(byUser.get(user) ?? [])].map(loanId => loans.get(loanId) as Loan)
 
-/** What a person owes of all loans, units of USDT. */
-export interface LoanDebt {
-  /** Principal. */
-  principal: Amount
-  /** All of it: principal, interest and late fees. */
-  total: Amount
-  /** All that is owed of overdue loans, those that were written off among them. */
-  overdue: Amount
+/** What a person owes of all loans; what was written off is overdue. */
+export interface LoanDebt extends Debt {
   /** Day in Hong Kong since which something is overdue. */
   overdueSince: number | undefined
 }

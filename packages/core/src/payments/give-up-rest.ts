@@ -1,8 +1,8 @@
 import { formatDecimal } from '@assay/money/decimal'
-import { checkClosing } from '@assay/rules/loans/debt'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { isTransferWallet } from '@assay/rules/wallets'
 import { restMax } from '@assay/rules/withdrawals/closing-payout'
+import { checkClosing } from '@assay/rules/withdrawals/debt'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { assetScale } from '../markets/read.ts'
 import { claimsOf } from '../people/claims.ts'
@@ -24,8 +24,8 @@ export function giveUpRest(tx: PaymentsTx, { user: id, reference }: GiveUpRest):
   if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('commandInvalid')
   if (!isClosing(user)) return refuse('notAllowed')
   if (claimsOf(tx.state, id).length > 0) return refuse('claimOpen')
-  const loan = checkClosing(tx.loanDebt(id).total)
-  if (loan) return loan
+  const owes = checkClosing(tx.debt(id))
+  if (owes) return owes
   const left = leftOf(tx.state, id).map(one => ({ ...one, reference: `${reference}:${one.wallet}:${one.asset}` }))
   const scale = assetScale(tx.state, WITHDRAWAL_ASSET)
   const most = restMax(bindingTerms(tx.state.payments.withdrawals, id, tx.at), scale)

@@ -1,8 +1,7 @@
 import type { Amount } from '@assay/money/kinds'
 import { countsAs, DOLLAR_ASSET } from '@assay/rules/assets/us-dollars'
-import { beyondOverdue, loanOverdue } from '@assay/rules/loans/debt'
-import { LOAN_ASSET } from '@assay/rules/loans/terms'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { beyondOverdue, DEBT_ASSET, debtOverdue } from '@assay/rules/withdrawals/debt'
 import { untradedDeposits } from '@assay/rules/withdrawals/fee'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { claimsOf } from '../people/claims.ts'
@@ -63,15 +62,15 @@ function check(tx: PaymentsTx, command: SendToUser): Refusal | undefined {
   return checkOverdue(tx, user.user, { asset: asset.asset, amount, free }) ?? checkSpendable(free, asset, amount)
 }
 
-/** Whoever is late with a loan sends only what is beyond it, and no other asset. */
+/** Whoever is late with a debt sends only what is beyond it, and no other asset. */
 function checkOverdue(
   tx: PaymentsTx,
   user: UserId,
   { asset, amount, free }: { asset: string; amount: Amount; free: Amount },
 ): Refusal | undefined {
-  const { overdue } = tx.loanDebt(user)
-  const own = asset === LOAN_ASSET ? free : (0n as Amount)
-  return overdue > 0n && amount > beyondOverdue(own, overdue) ? loanOverdue(overdue, own) : undefined
+  const { overdue } = tx.debt(user)
+  const own = asset === DEBT_ASSET ? free : (0n as Amount)
+  return overdue > 0n && amount > beyondOverdue(own, overdue) ? debtOverdue(overdue, own) : undefined
 }
 
 /** What came over a chain stays with its owner until its block is final: whoever got it from them could take it out. */

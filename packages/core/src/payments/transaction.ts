@@ -1,5 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import type { WithdrawalFigures } from '@assay/rules/withdrawals/checklist'
+import type { Debt } from '@assay/rules/withdrawals/debt'
 import type { Wallet } from '../ledger/chart.ts'
 import type { UserId } from '../people/state.ts'
 import type { Parts } from '../tx/parts.ts'
@@ -22,8 +23,8 @@ export interface PaymentsTx extends Tx<PaymentsWorld, PaymentsEvent> {
   hasPosition(user: UserId): boolean
   /** All that a user has traded and staked in an asset, in all products. */
   turnover(user: UserId, asset: string): Amount
-  /** What a user owes of loans: principal, all that is owed of overdue ones, and all of it. */
-  loanDebt(user: UserId): { readonly principal: Amount; readonly overdue: Amount; readonly total: Amount }
+  /** What a user owes the house now. */
+  debt(user: UserId): Debt
   /** How far it is known who a user is. */
   verificationLevel(user: UserId): WithdrawalFigures['level']
 }

@@ -1,8 +1,7 @@
-import { checkLeverage } from '@assay/rules/loans/debt'
-import { LOAN_ASSET } from '@assay/rules/loans/terms'
 import { plainName } from '@assay/rules/realm'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { isUsedIn, TRANSFER_WALLETS } from '@assay/rules/wallets'
+import { checkLeverage, DEBT_ASSET } from '@assay/rules/withdrawals/debt'
 import { activeUser } from '../people/read.ts'
 import { checkAmount } from './check-amount.ts'
 import { checkSpendable } from './check-spendable.ts'
@@ -36,11 +35,11 @@ function check(tx: PaymentsTx, command: TransferBetweenWallets): Refusal | undef
   // What a wallet cannot use would lie in it unseen; it may leave one that took it under earlier rules.
   if (!isUsedIn(to, asset.asset)) return refuse('assetNotUsed', { asset: plainName(asset.asset) })
   if (tx.hasStalePosition(user.user, from)) return refuse('indexStale')
-  return checkLoan(tx, command) ?? checkSpendable(tx.spendable(user.user, from, asset.asset), asset, amount)
+  return checkLent(tx, command) ?? checkSpendable(tx.spendable(user.user, from, asset.asset), asset, amount)
 }
 
 /** What is lent stays out of the wallets of contracts. */
-function checkLoan(tx: PaymentsTx, { user, asset, amount, from }: TransferBetweenWallets): Refusal | undefined {
-  if (from !== 'exchange' || asset !== LOAN_ASSET) return undefined
-  return checkLeverage(amount, { available: tx.available(user, from, asset), principal: tx.loanDebt(user).principal })
+function checkLent(tx: PaymentsTx, { user, asset, amount, from }: TransferBetweenWallets): Refusal | undefined {
+  if (from !== 'exchange' || asset !== DEBT_ASSET) return undefined
+  return checkLeverage(amount, { available: tx.available(user, from, asset), principal: tx.debt(user).principal })
 }

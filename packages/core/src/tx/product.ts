@@ -1,5 +1,6 @@
 import type { PostingReason } from '@assay/rules/posting-reasons'
 import type { Refusal } from '@assay/rules/refusals'
+import type { Debt } from '@assay/rules/withdrawals/debt'
 import type { Ticked } from '../clock/commands.ts'
 import type { Pool, Wallet } from '../ledger/chart.ts'
 import type { HoldOwner } from '../ledger/holds.ts'
@@ -94,6 +95,8 @@ export interface Product<Types extends ProductTypes> {
   }
   /** What the sender of an accepted command is answered. It follows from its events alone, so that a recovered core gives the same answer. */
   result?(kind: string, events: readonly { type: string }[]): Partial<Types['result']> | undefined
+  /** What somebody owes the house because of it at a time (ms): it keeps money of theirs back, and their account open. */
+  debtOf?(world: Types['world'], user: UserId, at: number): Debt
   /** Its invariants at the time of the last record. */
   audit?(world: Types['world'], at: number): Violation[]
   /** The market whose order or position a command names by its number, or an order by its owner's name for it. */

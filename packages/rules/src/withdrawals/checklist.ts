@@ -1,9 +1,9 @@
 import { formatDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { dayOf, startOfDay } from '../hong-kong-day.ts'
-import { beyondOverdue, loanOverdue } from '../loans/debt.ts'
 import { type Refusal, refuse } from '../refusals.ts'
 import { VERIFICATION_LEVELS, type VerificationLevel } from '../verification/levels.ts'
+import { beyondOverdue, debtOverdue } from './debt.ts'
 import { requiredTurnover, withdrawalFee } from './fee.ts'
 import { WITHDRAWAL_ASSET, type WithdrawalTerms } from './terms.ts'
 
@@ -39,7 +39,7 @@ export interface WithdrawalFigures {
   unfinal: Amount
   /** In the exchange wallet, not frozen. */
   available: Amount
-  /** Owed of overdue loans: so much of the wallet stays. */
+  /** Owed of what is overdue: so much of the wallet stays. */
   overdue: Amount
 }
 
@@ -103,7 +103,7 @@ export function withdrawalChecklist(figures: WithdrawalFigures): WithdrawalCheck
     perDayRow(figures),
     turnoverRow(figures),
     ...ofBalance(figures),
-    ...ofLoans(figures),
+    ...ofDebts(figures),
   ]
   const unmet = rows.filter(({ condition }) => !condition.isMet)
   const fee = withdrawalFee(amount, terms)
@@ -260,12 +260,12 @@ function ofBalance(figures: WithdrawalFigures): Row[] {
   ]
 }
 
-/** Whoever is late with a loan takes out only what is beyond it; who is not, reads nothing of it. */
-function ofLoans({ amount, available, overdue, scale }: WithdrawalFigures): Row[] {
+/** Whoever is late with a debt takes out only what is beyond it; who is not, reads nothing of it. */
+function ofDebts({ amount, available, overdue, scale }: WithdrawalFigures): Row[] {
   if (overdue === 0n) return []
   const left = beyondOverdue(available, overdue)
   const figures = { current: formatDecimal(left, scale), required: formatDecimal(overdue, scale) }
-  return [{ condition: { condition: 'loan', isMet: amount <= left, ...figures }, refusal: loanOverdue(overdue, available) }]
+  return [{ condition: { condition: 'loan', isMet: amount <= left, ...figures }, refusal: debtOverdue(overdue, available) }]
 }
 
 /** When every condition that waits for the clock alone is met at once. */

@@ -15,15 +15,8 @@ export const getClosing = call({
   response: z.object({
     /** When the account ends; 0 while its person has not closed it. */
     dueAt: timestamp,
-    /** What is open, by what has to be done with it. */
-    open: z.object({
-      orders: z.number(),
-      positions: z.number(),
-      contracts: z.number(),
-      custody: z.number(),
-      loans: z.number(),
-      deposits: z.number(),
-    }),
+    /** How much is open, by what has to be ended: orders, positions and so on, by the names of the products; nothing open is not named or 0. */
+    open: z.record(z.string(), z.number()),
     balances: z.array(z.object({ wallet: z.string(), asset: z.string(), amount: z.string() })),
     /** All of it at index prices. */
     worth: z.string(),

@@ -1,5 +1,6 @@
 import { PAYOUT_RETURN_REASONS } from '@assay/rules/bank/payouts'
 import { PROJECT_CANCEL_REASONS } from '@assay/rules/launchpad/reasons'
+import { FUNDED_POOLS } from '@assay/rules/wallets'
 import { decimal, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { ofConsole, reason } from './console-call.ts'
 import { writtenSettings } from './written-settings.ts'
@@ -18,9 +19,6 @@ export const CHANGE_KINDS = [
   'bankReturn',
   'displayRates',
 ] as const
-
-/** The pools out of which the house keeps its promises. */
-export const FUNDED_POOLS = ['insurance', 'options', 'yield', 'loans', 'rewards', 'bank'] as const
 
 /** What the house has earned and can move: by trades and contracts, and by withdrawals and closed accounts. */
 export const EARNED = ['fees', 'withdrawalFees'] as const

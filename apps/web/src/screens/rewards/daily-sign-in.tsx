@@ -4,7 +4,7 @@ import { DailySignIn } from '../../features/rewards/daily-sign-in.tsx'
 import { SignInForVisitors } from '../../features/rewards/for-visitors.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
-import { VisitorOrUser } from '../../shared/visitor-or-user.tsx'
+import { VisitorOrUser } from '../../shared/visitors/visitor-or-user.tsx'
 
 /** The daily sign-in. */
 export function DailySignInScreen() {

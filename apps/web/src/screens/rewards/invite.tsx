@@ -4,7 +4,7 @@ import { InviteForVisitors } from '../../features/rewards/for-visitors.tsx'
 import { Promotion } from '../../features/rewards/invite/promotion.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
-import { VisitorOrUser } from '../../shared/visitor-or-user.tsx'
+import { VisitorOrUser } from '../../shared/visitors/visitor-or-user.tsx'
 
 /** The invitation of the person. */
 export function InviteScreen() {

@@ -4,7 +4,7 @@ import { TasksForVisitors } from '../../features/rewards/for-visitors.tsx'
 import { TaskList } from '../../features/rewards/task-list.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
-import { VisitorOrUser } from '../../shared/visitor-or-user.tsx'
+import { VisitorOrUser } from '../../shared/visitors/visitor-or-user.tsx'
 
 /** The tasks of the person, and what they pay. */
 export function WelfareScreen() {

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@assay/money/decimal'
-import { checkClosing } from '@assay/rules/loans/debt'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
 import { type ClosingPayout, nextClosingPayout } from '@assay/rules/withdrawals/closing-payout'
+import { checkClosing } from '@assay/rules/withdrawals/debt'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { WITHDRAWAL } from '../../ledger/holds.ts'
 import { availableOf } from '../../ledger/read.ts'
@@ -45,8 +45,8 @@ function check(tx: PaymentsTx, command: RequestClosingPayout): ClosingPayout | R
   if (user.userKind !== 'real' || !user.frozen) return refuse('notAllowed')
   if (!isClosing(user)) return refuse('userFrozen')
   if (claimsOf(tx.state, user.user).length > 0) return refuse('claimOpen')
-  const loan = checkClosing(tx.loanDebt(user.user).total)
-  if (loan) return loan
+  const owes = checkClosing(tx.debt(user.user))
+  if (owes) return owes
   const hold = command.holds.find(({ until }) => until > tx.at)
   if (hold) return refuse('withdrawalHeld', { until: String(hold.until) })
   const available = availableOf(tx.state, user.user, 'exchange', WITHDRAWAL_ASSET)

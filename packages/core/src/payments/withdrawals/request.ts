@@ -42,7 +42,7 @@ function check(tx: PaymentsTx, command: RequestWithdrawal): WithdrawalChecklist 
   if (invalid) return invalid
   if (user.userKind !== 'real') return refuse('notAllowed')
   if (command.termsVersion !== versionAt(tx.state.payments.withdrawals.terms, tx.at).version) return refuse('withdrawalTermsChanged')
-  const { overdue } = tx.loanDebt(user.user)
+  const { overdue } = tx.debt(user.user)
   const elsewhere = { level: tx.verificationLevel(user.user), turnover: tx.turnover(user.user, asset.asset), overdue }
   const checklist = withdrawalChecklist(withdrawalFigures(tx.state, command, elsewhere, tx.at))
   return checklist.firstUnmet ?? checklist

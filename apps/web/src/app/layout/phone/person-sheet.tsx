@@ -18,25 +18,24 @@ export function PersonSheet({ opened, onClose }: { opened: boolean; onClose: () 
   const isVisitor = useSession(session => session.status === 'visitor')
   const orders = useEntries('orders')
   const account = sectionsOf(useEntries('account'))
+  const activity = useEntries('activity')
   const about = useEntries('about')
   const { demo, signOut } = useAccountActions()
   const sections = [
     ...account.slice(0, 1),
     { name: 'orders' as const, entries: orders },
+    { name: 'activity' as const, entries: activity },
     ...account.slice(1),
     {
       name: 'house' as const,
       entries: about.filter(entry => !account.some(({ entries }) => entries.some(({ name }) => name === entry.name))),
     },
   ].filter(({ entries }) => entries.length > 0)
-  const nameOf = (name: (typeof sections)[number]['name']) =>
-    name === undefined
-      ? ''
-      : name === 'orders'
-        ? t('common:menu.orders')
-        : name === 'house'
-          ? t('common:footer.aboutUs')
-          : t(`navigation:section.${name}`)
+  const nameOf = (name: (typeof sections)[number]['name']) => {
+    if (name === undefined) return ''
+    if (name === 'orders' || name === 'activity') return t(`common:menu.${name}`)
+    return name === 'house' ? t('common:footer.aboutUs') : t(`navigation:section.${name}`)
+  }
   return (
     <Drawer
       opened={opened}

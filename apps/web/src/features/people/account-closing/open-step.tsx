@@ -20,11 +20,12 @@ const PLACES = {
   loans: PATHS.myLoans,
   deposits: PATHS.depositRecords,
 } as const
+const KINDS = Object.keys(PLACES) as (keyof typeof PLACES)[]
 
 /** What is open, each with where it is ended; orders can be cancelled here, all at once. */
 export function OpenStep({ open }: { open: Open }) {
   const { t } = useTranslation()
-  const kinds = (['orders', 'positions', 'contracts', 'custody', 'loans', 'deposits'] as const).filter(kind => open[kind] > 0)
+  const kinds = KINDS.filter(kind => (open[kind] ?? 0) > 0)
   return (
     <section className={classes.card} aria-labelledby="closing-open">
       <h2 id="closing-open">{t('account-closing:step.open')}</h2>
