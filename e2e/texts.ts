@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import i18next from 'i18next'
 import { ISOLATED_AMOUNTS } from '../packages/i18n/src/isolated-amounts.ts'
 import { AREAS, type Language } from '../packages/i18n/src/languages.ts'
+import { TEXT_FIGURES } from '../packages/wire/src/text-figures.ts'
 import { ROOT } from '../tools/sources.ts'
 
 /** The product's own texts in a language: what a person of that language looks for on the screen. */
@@ -14,7 +15,7 @@ export async function textsOf(language: Language) {
     lng: language,
     resources: { [language]: Object.fromEntries(AREAS.map(area => [area, read(area)])) },
     ns: [...AREAS],
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: TEXT_FIGURES },
     postProcess: [ISOLATED_AMOUNTS.name],
   })
   return (key: string, parameters: Record<string, string | number> = {}): string => instance.t(key, parameters)

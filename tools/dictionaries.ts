@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AREAS, LANGUAGE_CODES, LANGUAGES, type Language } from '../packages/i18n/src/languages.ts'
+import { fixedFigure, foreignFigure } from './figure-rules.ts'
 import { markReviewed, outdatedTexts, type ReviewedEnglish } from './reviewed-english.ts'
 import { filesOf, finish, isTest, ROOT, textOf, withoutComments } from './sources.ts'
 import { readAvoided, wordingFindings } from './wording-rules.ts'
@@ -51,6 +52,8 @@ function compare(language: string, area: string, english: Texts, theirs: Texts) 
     if (original === undefined) continue
     const counts = PLURAL.test(key)
     if (!counts && placeholders(original) !== placeholders(text)) findings.push(`${place}: ${key} has other placeholders than English`)
+    const figure = foreignFigure(`${area}:${key}`, original, text)
+    if (figure !== undefined && area !== TYPED_BY_PEOPLE) findings.push(`${place}: ${key} says ${figure}, the English does not`)
     if (original === text && isSentence(text)) findings.push(`${place}: ${key} is still in English`)
   }
 }
@@ -100,6 +103,12 @@ for (const language of LANGUAGE_CODES.filter(code => code !== 'en')) {
 }
 
 for (const language of LANGUAGE_CODES) wording(language)
+
+for (const [area, texts] of english)
+  for (const [key, text] of texts) {
+    const figure = fixedFigure(`${area}:${key}`, text)
+    if (figure !== undefined) findings.push(`en/${area}: ${key} says ${figure}: pass it in (packages/wire/src/text-figures.ts)`)
+  }
 
 const REVIEWED = 'packages/i18n/reviewed-english.json'
 const others = LANGUAGE_CODES.filter(code => code !== 'en')

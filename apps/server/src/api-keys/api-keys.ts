@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { UserId } from '@assay/core/people/state'
-import { API_KEY_OPEN_DAYS, API_KEYS_MAX, type ApiKeyReach, type ApiScope, isRangeTooWide } from '@assay/rules/api-keys'
+import { API_KEY_ENDED_DAYS, API_KEY_OPEN_DAYS, API_KEYS_MAX, type ApiKeyReach, type ApiScope, isRangeTooWide } from '@assay/rules/api-keys'
 import { canonicalAddress, canonicalRange } from '@assay/rules/network/network-address'
 import type { ApiKey } from '@assay/wire/api-keys/calls'
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { apiKeys as table } from './tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** So long a key that has ended is still listed. */
-const ENDED_SHOWN_MS = 30 * DAY_MS
+const ENDED_SHOWN_MS = API_KEY_ENDED_DAYS * DAY_MS
 const KEY_BYTES = 32
 const CACHED_MAX = 10_000
 

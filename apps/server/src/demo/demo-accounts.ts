@@ -3,6 +3,7 @@ import type { UserId } from '@assay/core/people/state'
 import { powerOfTen } from '@assay/money/arithmetic'
 import type { Amount } from '@assay/money/kinds'
 import { DEMO_SHARES, nameIn } from '@assay/rules/realm'
+import { DEMO_DAYS } from '@assay/rules/account/account-terms'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
@@ -16,7 +17,7 @@ const UID_FROM = 2_000_000
 const UID_TO = 10_000_000
 const DRAWS_MAX = 20
 /** A demo account that nobody has used for so long is removed. */
-export const DEMO_KEPT_MS = 7 * 24 * 3_600_000
+export const DEMO_KEPT_MS = DEMO_DAYS * 24 * 3_600_000
 /** Of one run: the rest waits for the next minute. */
 const REMOVED_AT_ONCE = 50
 

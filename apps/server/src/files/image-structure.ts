@@ -1,3 +1,4 @@
+import { PICTURE_MEGAPIXELS_MAX, PICTURE_SIDE_MIN } from '@assay/rules/account/account-terms'
 import type { ImageRefusal } from './image-refusal.ts'
 
 export type ImageKind = 'jpeg' | 'png'
@@ -8,10 +9,7 @@ interface Structure {
   height: number
 }
 
-/** More pixels than any phone needs for a document; decoding them takes 120 MB. */
-const PIXELS_MAX = 40_000_000
-/** Nobody can read a document on less. */
-const SIDE_MIN = 300
+const PIXELS_MAX = PICTURE_MEGAPIXELS_MAX * 1_000_000
 
 const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG_HEAD = Buffer.from([0xff, 0xd8, 0xff])
@@ -38,7 +36,7 @@ export const readStructure = (bytes: Buffer): Structure | { refusal: ImageRefusa
   const end = kind === 'png' ? pngEnd(bytes) : jpegEnd(bytes, 0)
   if (end === undefined) return { refusal: 'fileDamaged' }
   if (!(kind === 'png' ? end === bytes.length : isLeftByCamera(bytes, end))) return { refusal: 'fileNotOnlyImage' }
-  if (Math.min(size.width, size.height) < SIDE_MIN) return { refusal: 'fileTooSmall' }
+  if (Math.min(size.width, size.height) < PICTURE_SIDE_MIN) return { refusal: 'fileTooSmall' }
   return { kind, ...size }
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ISOLATED_AMOUNTS } from '@assay/i18n/isolated-amounts'
 import { AREAS, DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@assay/i18n/languages'
+import { TEXT_FIGURES } from '@assay/wire/text-figures'
 import { createInstance, type Resource } from 'i18next'
 import { ROOT_FOLDER } from '../root-folder.ts'
 
@@ -33,7 +34,7 @@ export const loadMessages = async (): Promise<Messages> => {
     ns: [...AREAS],
     defaultNS: 'common',
     // The texts go into JSON and plain mails; whoever puts them into HTML escapes there.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: TEXT_FIGURES },
     postProcess: [ISOLATED_AMOUNTS.name],
   })
   // A text without parameters is always the same: it is put together once.

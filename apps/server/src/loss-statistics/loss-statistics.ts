@@ -1,5 +1,6 @@
 import { multiplyDivide } from '@assay/money/arithmetic'
 import { formatDecimal } from '@assay/money/decimal'
+import { LOSS_PERIOD_DAYS } from '@assay/rules/account/account-terms'
 import type { LossStatistics as Shown } from '@assay/wire/risk-quiz/calls'
 import { desc, eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -9,7 +10,6 @@ import { countLosing } from './count-losing.ts'
 import { lossStatistics as table } from './tables.ts'
 
 const DAY_MS = 86_400_000
-const PERIOD_DAYS = 90
 /** Of fewer accounts a share says little of chance and much of single people. */
 export const ACCOUNTS_MINIMUM = 50
 
@@ -47,7 +47,7 @@ export class LossStatistics {
     const [row] = await this.#options.database.select().from(table).orderBy(desc(table.day)).limit(1)
     const { day, accounts, losing } = row ?? { day: this.#today(), accounts: 0, losing: 0 }
     const share = accounts < ACCOUNTS_MINIMUM ? '' : wholePercent(losing, accounts)
-    return { accounts, share, minimum: ACCOUNTS_MINIMUM, from: day - PERIOD_DAYS * DAY_MS, to: day }
+    return { accounts, share, minimum: ACCOUNTS_MINIMUM, from: day - LOSS_PERIOD_DAYS * DAY_MS, to: day }
   }
 
   /** Counts today's figures, unless that was done. */
@@ -57,7 +57,7 @@ export class LossStatistics {
     const [known] = await database.select({ day: table.day }).from(table).where(eq(table.day, day))
     if (known) return
     await recordsReached(await engine.read(core => core.seq))
-    const figures = await countLosing({ sql, engine, from: day - PERIOD_DAYS * DAY_MS, to: day })
+    const figures = await countLosing({ sql, engine, from: day - LOSS_PERIOD_DAYS * DAY_MS, to: day })
     await database
       .insert(table)
       .values({ day, ...figures })

@@ -1,4 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
+import { TRADE_PASSWORD_TRIES_MAX } from '@assay/rules/account/account-terms'
 import type { RequestOf } from '@assay/wire/call'
 import { getInfo, info } from '@assay/wire/people/calls'
 import { getOwnCode, hasTpassword, saveTpwd } from '@assay/wire/trade-password/calls'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Doors, openDoors } from '../../test/open-doors.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { tradePasswords } from './tables.ts'
-import { TRADE_PASSWORD_HOLD_MS, TRADE_PASSWORD_LOCK_MS, TRADE_PASSWORD_TRIES_MAX } from './trade-passwords.ts'
+import { TRADE_PASSWORD_HOLD_MS, TRADE_PASSWORD_LOCK_MS } from './trade-passwords.ts'
 
 type Form = RequestOf<typeof saveTpwd>
 const FIRST = '482915'

@@ -1,4 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
+import { HOLD_HOURS, TRADE_PASSWORD_LOCK_HOURS, TRADE_PASSWORD_TRIES_MAX } from '@assay/rules/account/account-terms'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { PeopleRefusal } from '../http/handler.ts'
@@ -6,11 +7,9 @@ import type { Passwords } from './passwords.ts'
 import { tradePasswords as table } from './tables.ts'
 
 const HOUR_MS = 3_600_000
-/** Wrong ones in a row after which none is taken for a day: with six digits one chance in two hundred thousand a day. */
-export const TRADE_PASSWORD_TRIES_MAX = 5
-export const TRADE_PASSWORD_LOCK_MS = 24 * HOUR_MS
+export const TRADE_PASSWORD_LOCK_MS = TRADE_PASSWORD_LOCK_HOURS * HOUR_MS
 /** So long after a forgotten one was set anew nothing leaves by it: time to notice that it was somebody else. */
-export const TRADE_PASSWORD_HOLD_MS = 24 * HOUR_MS
+export const TRADE_PASSWORD_HOLD_MS = HOLD_HOURS * HOUR_MS
 
 /** How somebody's trade password stands; times in ms, 0 when they are over. */
 interface TradePasswordStatus {

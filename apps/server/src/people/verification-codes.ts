@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
 import { typedDigits } from '@assay/i18n/digits'
+import { CODE_MINUTES } from '@assay/rules/account/account-terms'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Caller, PeopleRefusal } from '../http/handler.ts'
@@ -8,7 +9,7 @@ import type { Secrets } from './secrets.ts'
 import { hashOfSecret } from './sessions.ts'
 import { verificationCodes as table } from './tables.ts'
 
-export const CODE_VALID_MS = 600_000
+export const CODE_VALID_MS = CODE_MINUTES * 60_000
 export const CODE_RESEND_MS = 60_000
 export const CODE_TRIES_MAX = 5
 /** Of one requester. With five tries each this leaves a guesser one chance in ten thousand a day; how many requesters there are for an account is bounded too (`code-budget.ts`). */

@@ -1,4 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
+import { DRILL_DAYS } from '@assay/rules/account/account-terms'
 import type { ResponseOf } from '@assay/wire/call'
 import type { DRILL_KINDS, getRecoveryDrill } from '@assay/wire/recovery-drill/calls'
 import { eq } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import type { Totps } from '../totp/totps.ts'
 import { recoveryDrills as table } from './tables.ts'
 
 /** So long after it was proved or set up somebody is reminded. */
-export const DRILL_EVERY_MS = 180 * 24 * 3_600_000
+export const DRILL_EVERY_MS = DRILL_DAYS * 24 * 3_600_000
 
 type Kind = (typeof DRILL_KINDS)[number]
 

@@ -1,10 +1,11 @@
+import { REPLIES_MEASURED_DAYS } from '@assay/rules/support/conversation-terms'
 import { expectedReplyAt, isServed, nextServed, REPLIES_MEASURED_MIN, USUAL_REPLY_MS } from '@assay/rules/support/support-hours'
 import type { SupportTimes } from '@assay/wire/support/conversations'
 import { desc, gt, sql } from 'drizzle-orm'
 import type { Rows } from './conversations.ts'
 import { supportConversations as conversations } from './tables.ts'
 
-const MEASURED_MS = 30 * 24 * 3_600_000
+const MEASURED_MS = REPLIES_MEASURED_DAYS * 24 * 3_600_000
 /** Of more first replies the newest are measured. */
 const MEASURED_MAX = 1000
 

@@ -1,5 +1,6 @@
 import type { UserId } from '@assay/core/people/state'
 import { typedDigits } from '@assay/i18n/digits'
+import { HOLD_HOURS } from '@assay/rules/account/account-terms'
 import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { PeopleRefusal } from '../http/handler.ts'
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000
 /** So long a new key waits for its first code. */
 export const TOTP_PENDING_MS = 600_000
 /** So long after it was turned off no money leaves: time to notice that it was somebody else. */
-export const TOTP_HOLD_MS = 24 * HOUR_MS
+export const TOTP_HOLD_MS = HOLD_HOURS * HOUR_MS
 
 /** How somebody's authenticator app stands; times in ms, 0 when there is none or they are over. */
 interface TotpStatus {

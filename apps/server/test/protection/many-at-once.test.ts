@@ -1,7 +1,7 @@
+import { TRADE_PASSWORD_TRIES_MAX } from '@assay/rules/account/account-terms'
 import type { Call } from '@assay/wire/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_ATTEMPTS } from '../../src/people/attempts.ts'
-import { TRADE_PASSWORD_TRIES_MAX } from '../../src/people/trade-passwords.ts'
 import { balancesAndGuards } from './balances-and-guards.ts'
 import { MONEY_CALLS } from './money-calls.ts'
 import { openProtected, type ProtectedDoors } from './open-protected.ts'

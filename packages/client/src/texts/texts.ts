@@ -1,5 +1,6 @@
 import { ISOLATED_AMOUNTS } from '@assay/i18n/isolated-amounts'
 import { type Area, isLanguage, LANGUAGES, type Language } from '@assay/i18n/languages'
+import { TEXT_FIGURES } from '@assay/wire/text-figures'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPart } from '../loading/late-part.ts'
@@ -43,7 +44,7 @@ async function start(files: Dictionaries): Promise<void> {
     ns: ['common'],
     defaultNS: 'common',
     nsSeparator: ':',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: TEXT_FIGURES },
     returnNull: false,
     postProcess: [ISOLATED_AMOUNTS.name],
     partialBundledLanguages: false,

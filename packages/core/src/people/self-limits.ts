@@ -1,10 +1,11 @@
 import type { Amount } from '@assay/money/kinds'
 import { type Refusal, refuse } from '@assay/rules/refusals'
+import { LIMIT_RAISED_HOURS } from '@assay/rules/account/account-terms'
 import type { PeopleState, UserId } from './state.ts'
 import type { OwnTradingLimit, TradingLimit } from './trading-limits.ts'
 
 /** A higher limit, or none, holds so long after it was asked for (ms of journal time). */
-export const LIMIT_RAISED_AFTER_MS = 86_400_000
+export const LIMIT_RAISED_AFTER_MS = LIMIT_RAISED_HOURS * 3_600_000
 
 /** Days for which people can shut themselves out. */
 export const EXCLUSION_DAYS: readonly number[] = [1, 7, 30, 180]

@@ -1,4 +1,5 @@
 import { maskedContact } from '@assay/rules/masked-contact'
+import { HOLD_HOURS } from '@assay/rules/account/account-terms'
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { bindContact as bindCall, removeContact as removeCall } from '@assay/wire/people/contacts'
 import type { PeopleRefusal, SignedIn } from '../../http/handler.ts'
@@ -12,7 +13,7 @@ import { recipientOf, recipientsOf, traceOf } from './recipients.ts'
 
 const HOUR_MS = 3_600_000
 /** So long after a contact was changed or removed no money leaves: time to notice that it was somebody else. */
-export const CONTACT_HOLD_MS = 24 * HOUR_MS
+export const CONTACT_HOLD_MS = HOLD_HOURS * HOUR_MS
 
 type Proofs = Pick<ParsedRequestOf<typeof removeCall>, 'ownCode' | 'code' | 'password' | 'secondFactor'>
 type CodeUse = ReturnType<typeof ownCodeUse> | ReturnType<typeof newCodeUse>

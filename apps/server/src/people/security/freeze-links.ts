@@ -1,11 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
+import { FREEZE_LINK_DAYS } from '@assay/rules/account/account-terms'
 import { lt } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Secrets } from '../secrets.ts'
 import { usedFreezeLinks as table } from '../tables.ts'
 
-export const FREEZE_LINK_VALID_MS = 7 * 24 * 3_600_000
+export const FREEZE_LINK_VALID_MS = FREEZE_LINK_DAYS * 24 * 3_600_000
 const FORM = /^(\d{1,9})\.(\d{1,15})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/
 
 interface FreezeLinkParts {

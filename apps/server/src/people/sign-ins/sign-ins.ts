@@ -1,4 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
+import { SIGN_IN_DAYS_SHOWN } from '@assay/rules/account/account-terms'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getSignIns } from '@assay/wire/people/sign-ins'
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { signIns as table } from '../tables.ts'
 
 type SignIn = ResponseOf<typeof getSignIns>['signIns'][number]
 
-const KEPT_MS = 90 * 24 * 3_600_000
+const KEPT_MS = SIGN_IN_DAYS_SHOWN * 24 * 3_600_000
 /** Whoever enters the code of the app within this time went on where the password had been right. */
 const CODE_FOLLOWS_MS = 10 * 60_000
 

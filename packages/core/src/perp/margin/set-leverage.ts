@@ -2,6 +2,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import { initialMargin, notionalMaxAt } from '@assay/rules/perp/margin-tiers'
 import { isRefusal, type Refusal, refuse } from '@assay/rules/refusals'
+import { LEVERAGE_MAX } from '@assay/rules/account/account-terms'
 import { PERP_ORDER } from '../../ledger/holds.ts'
 import { BUY, SELL } from '../../matching/levels.ts'
 import { NONE } from '../../memory/none.ts'
@@ -22,8 +23,6 @@ import { checkRaising } from '../risk/check-raising.ts'
 import type { PerpMarket } from '../state.ts'
 import type { PerpTx } from '../transaction.ts'
 import { freeMoney } from './free-money.ts'
-
-const LEVERAGE_MAX = 100
 
 /** What of a side has to follow a change of its leverage. */
 interface Followers {

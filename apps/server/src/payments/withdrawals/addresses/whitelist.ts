@@ -1,10 +1,11 @@
 import type { UserId } from '@assay/core/people/state'
+import { WHITELIST_HOURS } from '@assay/rules/account/account-terms'
 import { eq } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { withdrawalWhitelists as table } from '../tables.ts'
 
 /** So long after it was asked for the switch takes effect, in both directions. */
-const WHITELIST_CHANGE_MS = 24 * 3_600_000
+const WHITELIST_CHANGE_MS = WHITELIST_HOURS * 3_600_000
 
 interface Whitelist {
   isOn: boolean

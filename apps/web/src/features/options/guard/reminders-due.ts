@@ -1,4 +1,6 @@
-const EVERY_MS = 30 * 60_000
+import { REMINDER_MINUTES } from '@assay/rules/account/account-terms'
+
+const EVERY_MS = REMINDER_MINUTES * 60_000
 
 /** How often the reminder was due since a session began, and how long it had lasted then (ms). */
 export function remindersDue(sessionStartedAt: number, now: number): { number: number; lastedMs: number } {

@@ -44,7 +44,7 @@ test('a page that is loaded again has the contract with its countdown, and its p
   await open('/deal_jg?pair=BTC-OPTION')
   const card = within(await screen.findByTestId('running-contract'))
   await card.findByRole('timer')
-  card.getByText(t('options:running.forming'))
+  card.getByText(t('options:running.forming', { seconds: '3' }))
   server.live.publish('optionContracts', [{ ...forming, strikePrice: '64001' }])
   await card.findByText('64,001.00')
 })

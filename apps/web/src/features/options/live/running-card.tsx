@@ -1,5 +1,6 @@
 import { decimalsIn } from '@assay/money/decimal'
 import { addDecimals } from '@assay/money/decimal-text'
+import { STRIKE_SECONDS } from '@assay/rules/options/schedule'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Price } from '@assay/ui/numbers/price'
@@ -36,7 +37,11 @@ export function RunningCard({ contract, tick, at }: RunningCardProps) {
         </p>
         <p>
           <span>{t('options:running.strike')}</span>
-          {strikePrice ? <Price value={strikePrice} decimals={decimalsIn(tick)} /> : <em>{t('options:running.forming')}</em>}
+          {strikePrice ? (
+            <Price value={strikePrice} decimals={decimalsIn(tick)} />
+          ) : (
+            <em>{t('options:running.forming', { seconds: String(STRIKE_SECONDS) })}</em>
+          )}
         </p>
         <p>
           <span>{t('options:running.index')}</span>

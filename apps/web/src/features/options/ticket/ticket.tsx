@@ -1,5 +1,6 @@
 import { read } from '@assay/client/call/queries'
 import { lockNow, useLock } from '@assay/client/live/connection'
+import { STRIKE_SECONDS } from '@assay/rules/options/schedule'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Term } from '@assay/ui/states/term'
 import type { OptionMarket } from '@assay/wire/options/calls'
@@ -117,7 +118,7 @@ export function Ticket({ rules, market, allowed, onQuiz }: TicketProps) {
 
 function StrikeNote() {
   const { t } = useTranslation()
-  return <p className={classes.strikeNote}>{t('options:action.strike')}</p>
+  return <p className={classes.strikeNote}>{t('options:action.strike', { seconds: String(STRIKE_SECONDS) })}</p>
 }
 
 /** The refusal under the amount, once the field is left; what is merely not typed yet only after a press. */
