@@ -152,10 +152,11 @@ export const ABOUT_A_PERSON: readonly string[] = [
 /** What somebody wants to do with a contact, such as `bindPhone`. */
 export const contactPath = (action: string): string => `${PATHS.contacts}?action=${action}`
 
-/** An article by its number. */
-/** The help article about custody. */
+/** The help articles about custody and about new coins. */
 export const CUSTODY_ARTICLE = '26'
+export const NEW_COINS_ARTICLE = '46'
 
+/** An article by its number. */
 export const articlePath = (path: string, id: string): string => `${path}?id=${encodeURIComponent(id)}`
 
 /** Where to go after signing in: a path of this site, or home. Anything that could lead elsewhere is home. */

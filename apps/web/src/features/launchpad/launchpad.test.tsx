@@ -42,8 +42,21 @@ test('the zone shows what is open with price and demand, and the demand changes 
   card.getByText('40.00%')
   server.live.publish('newCoins', [newCoinOf({ committed: '1000', subscribers: 5 })])
   await card.findByText('200.00%')
-  screen.getByText(t('launchpad:none.upcoming'))
   screen.getByText(t('launchpad:none.mine'))
+})
+
+test('while nothing is open the zone says so, how a coin is sold and where the rules are; headings stand only over projects', async () => {
+  const { t, server } = await enter('/subscription', newCoinOf({ state: 'finished' }))
+  await screen.findByText(t('launchpad:none.live'))
+  screen.getByRole('heading', { name: t('launchpad:how.title') })
+  const rules = screen.getByRole('link', { name: t('launchpad:how.rules') })
+  expect(rules.getAttribute('href')).toBe('/helpDetail?id=46')
+  screen.getByRole('heading', { name: t('launchpad:zone.ended') })
+  expect(screen.queryByRole('heading', { name: t('launchpad:zone.upcoming') })).toBeNull()
+  // A project that opens takes the place of all that by itself.
+  server.live.publish('newCoins', [newCoinOf()])
+  await screen.findByRole('heading', { name: t('launchpad:zone.live') })
+  expect(screen.queryByText(t('launchpad:none.live'))).toBeNull()
 })
 
 test('a visitor reads a project with its unlocks, and logs in from there', async () => {

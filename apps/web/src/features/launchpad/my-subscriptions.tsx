@@ -1,6 +1,5 @@
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
-import { EmptyState } from '@assay/ui/states/empty-state'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
 import type { Subscription } from '@assay/wire/launchpad/calls'
@@ -23,7 +22,7 @@ export function MySubscriptions() {
       <h2>{t('launchpad:mine')}</h2>
       {rows ? (
         rows.length === 0 ? (
-          <EmptyState title={t('launchpad:none.mine')} />
+          <p className={classes.dim}>{t('launchpad:none.mine')}</p>
         ) : (
           <ul className={classes.rows}>
             {rows.map(row => (
