@@ -55,6 +55,12 @@ describe('a stored picture', () => {
     await expect(store.read(put.id)).rejects.toThrow('are gone')
   })
 
+  test('that is large comes back byte by byte', async () => {
+    const bytes = Buffer.from(Uint8Array.from({ length: 9 * 1024 * 1024 + 7 }, (_, place) => (place * 31) % 251))
+    const { id } = await store.put(document, { ...picture(), bytes })
+    expect((await store.read(id))?.bytes.equals(bytes)).toBe(true)
+  })
+
   test('lies encrypted, twice the same never alike', async () => {
     const [first, second] = [await store.put(document, picture()), await store.put(document, picture())]
     const [left, right] = [await storedBytes(first.id), await storedBytes(second.id)]
