@@ -1,12 +1,15 @@
 import { indexPrice } from '@assay/core/markets/read'
 import { newMarketOf } from '@assay/rules/launchpad/market-settings'
 import { PROJECT_LANGUAGES, type ProjectAbout, type ProjectTerms } from '@assay/rules/launchpad/terms'
+import { getCurrencyAll, getMarketList } from '@assay/wire/markets/calls'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs, dataOf } from '../../../test/call-as.ts'
 import { price, usdt } from '../../../test/core-commands.ts'
 import { openDatabase } from '../../../test/open-database.ts'
 import { openEngine } from '../../../test/open-engine.ts'
 import { listMarkets } from '../../core-host/genesis.ts'
+import { marketsCalls } from '../../markets/calls.ts'
 import { Candles } from '../../markets/candles.ts'
 import { haltTimes } from '../../markets/halt-times.ts'
 import { fundHouse } from '../../markets/house/house-money.ts'
@@ -15,6 +18,7 @@ import { IndexFeed } from '../../markets/index/index-feed.ts'
 import { IndexStates } from '../../markets/index/index-states.ts'
 import { Statistics } from '../../markets/statistics.ts'
 import { Tickers } from '../../markets/tickers.ts'
+import { PerpTickers } from '../../perp/tickers.ts'
 import { projectionsOf } from '../../projections/projections.ts'
 import { NewCoinIndex } from './new-coin-index.ts'
 import { quoteNewCoins } from './new-coin-quotes.ts'
@@ -66,11 +70,14 @@ async function openNewMarket() {
   const statistics = await Statistics.load({ sql: place.sql, candles, pairs: [], now })
   const tickers = new Tickers({ statistics, states, haltedAt: haltTimes(engine) })
   const maker = new MarketMaker({ engine, log, quoters })
+  const perpTickers = new PerpTickers(tickers)
+  const handlers = marketsCalls({ engine, sql: place.sql, candles, statistics, tickers, perpTickers, now: () => now })
   return {
     engine,
     index,
     maker,
     candles,
+    as: (user: number) => callAs(handlers, user),
     ticker: () => engine.read(core => tickers.of(core, MARKET)),
     tickAt: async (at: number) => {
       now = at
@@ -95,6 +102,15 @@ test('before the listing the market is there, halted, with the issue price as it
   await market.engine.submit({ kind: 'launchpad.subscribe', user: BOB, project: 1, amount: usdt('100'), version: 1 })
   await market.tickAt(terms.closesAt)
   expect(await market.ticker()).toMatchObject({ state: 'halted', stateReason: 'notYetTraded', index: '0.5', last: '0.5', bestBid: '' })
+})
+
+test('the lists that search, the program interface and the market screen are made of have it with its rules, and no candle yet', async () => {
+  const call = market.as(BOB)
+  const pairs = dataOf(await call(getCurrencyAll, {})).pairs
+  expect(pairs.find(({ pair }) => pair === MARKET)).toMatchObject({ base: 'NOVA', quote: 'USDT', rules: { tick: '0.0001', lot: '0.01' } })
+  const listed = dataOf(await call(getMarketList, { product: 'spot' })).markets.find(({ ticker }) => ticker.pair === MARKET)
+  expect(listed).toMatchObject({ ticker: { state: 'halted', last: '0.5', trades24h: 0 }, favourite: false })
+  expect(market.candles.newest({ pair: MARKET, interval: '1d' })).toEqual([])
 })
 
 test('from the listing on the house quotes around the index, people trade, and the first candle begins with them', async () => {
