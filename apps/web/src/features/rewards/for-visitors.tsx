@@ -2,6 +2,7 @@ import { read } from '@assay/client/call/queries'
 import { Amount } from '@assay/ui/numbers/amount'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
+import { DataTable } from '@assay/ui/tables/data-table'
 import { getRewardsTerms, type RewardsTerms } from '@assay/wire/rewards/calls'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -47,17 +48,36 @@ function Tasks({ terms: { tasks, pool } }: { terms: RewardsTerms }) {
   const { t } = useTranslation()
   return (
     <>
-      <div>
-        {tasks.map(({ task, reward, required }) => (
-          <section key={task} className={classes.task} aria-label={t(`rewards:task.${task}.name`)}>
-            <h2>{t(`rewards:task.${task}.name`)}</h2>
-            <div>{task === 'identity' ? null : <Amount value={required} asset="USDT" />}</div>
-            <strong>
-              <Amount value={reward} asset="USDT" />
-            </strong>
-          </section>
-        ))}
-      </div>
+      <DataTable
+        label={t('rewards:tasks.title')}
+        rows={tasks}
+        rowKey={({ task }) => task}
+        empty={null}
+        columns={[
+          {
+            key: 'task',
+            header: t('rewards:column.what'),
+            cardHead: true,
+            render: ({ task, required }) => (
+              <>
+                {t(`rewards:task.${task}.name`)}
+                {task === 'identity' ? null : (
+                  <>
+                    {' · '}
+                    <Amount value={required} asset="USDT" />
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'reward',
+            header: t('rewards:rule.column.reward'),
+            align: 'end',
+            render: ({ reward }) => <Amount value={reward} asset="USDT" />,
+          },
+        ]}
+      />
       <Facts facts={[{ name: t('rewards:pool'), value: <Amount value={pool} asset="USDT" /> }]} />
     </>
   )

@@ -61,7 +61,7 @@ test.each([
     tasks: [{ task: 'deposit', reward: '3', required: '100' }],
   })
   await openAt(path)
-  await screen.findByText(t(text))
+  await screen.findByText(t(text), { exact: false })
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: t('common:menu.logIn') }).getAttribute('href')).toContain(encodeURIComponent(path))
   expect(window.location.pathname).toBe(path)
