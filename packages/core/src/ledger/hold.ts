@@ -46,6 +46,23 @@ export function raiseHold(ledger: LedgerTables, hold: HoldId, amount: AmountCell
   assert((available[account] as bigint) >= 0n, 'only available money is frozen')
 }
 
+/** As `raiseHold`, where `freezeRaised` freezes the money of several holds of one account together afterwards. */
+export function addToHold(ledger: LedgerTables, hold: HoldId, amount: AmountCell): void {
+  const { units } = ledger.holds.columns
+  assert(ledger.holds.isOpen(hold), 'an open hold')
+  assert((amount[0] as bigint) > 0n, 'a raised hold freezes something more')
+  units[hold] = (units[hold] as bigint) + (amount[0] as bigint)
+}
+
+/** Freezes what was added to holds of an account. */
+export function freezeRaised(ledger: LedgerTables, account: AccountIndex, sum: AmountCell): void {
+  const { available, frozen } = ledger.accounts.columns
+  ledger.holdChanges.add(account)
+  frozen[account] = (frozen[account] as bigint) + (sum[0] as bigint)
+  available[account] = (available[account] as bigint) - (sum[0] as bigint)
+  assert((available[account] as bigint) >= 0n, 'only available money is frozen')
+}
+
 /** Gives all that is left of a hold back, and ends it. */
 export function releaseHold(ledger: LedgerTables, hold: HoldId): void {
   const { available, frozen } = ledger.accounts.columns

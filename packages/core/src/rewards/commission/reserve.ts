@@ -5,7 +5,7 @@ import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
 import { COMMISSION_LEVELS, commissionOf, rateFraction } from '@assay/rules/rewards/commission'
 import { levelRates } from '@assay/rules/rewards/terms'
 import type { AccountIndex, HoldId } from '../../ledger/events.ts'
-import { raiseHold } from '../../ledger/hold.ts'
+import { addToHold, freezeRaised, raiseHold } from '../../ledger/hold.ts'
 import { COMMISSION } from '../../ledger/holds.ts'
 import type { LedgerState } from '../../ledger/state.ts'
 import { RAISED, writeHoldChanged } from '../../ledger/tape.ts'
@@ -41,6 +41,7 @@ const bindReserve = (tx: CommissionTx): Reserve => {
   const { tape } = tx
   const { columns, levels } = rewards.plans
   const share = new BigInt64Array(1)
+  const sum = new BigInt64Array(1)
   const words = new Uint32Array(share.buffer)
   return (invited, user, fees, fee) => {
     const { plans } = rewards
@@ -48,6 +49,7 @@ const bindReserve = (tx: CommissionTx): Reserve => {
     if ((columns.validUntil[row] as number) <= tx.at || columns.changes[row] !== plans.changes) plan(tx, row, user, fees)
     share[0] = fee[0] as bigint
     const units = (words[0] as number) + (words[1] as number) * HIGH_WORD
+    sum[0] = 0n
     const end = row * COMMISSION_LEVELS + (columns.levels[row] as number)
     for (let level = row * COMMISSION_LEVELS; level < end; level++) {
       const product = units * (levels.numerator[level] as number)
@@ -61,8 +63,13 @@ const bindReserve = (tx: CommissionTx): Reserve => {
       }
       const hold = levels.hold[level] as number
       if (hold === NONE) levels.hold[level] = begin(tx, levels.inviter[level] as number, fees, share)
-      else raise(ledger, tape, hold, share)
+      else {
+        addToHold(ledger, hold, share)
+        writeHoldChanged(tape, RAISED, hold, share, 0)
+        sum[0] = (sum[0] as bigint) + (share[0] as bigint)
+      }
     }
+    if ((sum[0] as bigint) > 0n) freezeRaised(ledger, fees, sum)
   }
 }
 
