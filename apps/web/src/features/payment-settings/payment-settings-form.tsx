@@ -17,7 +17,7 @@ type Values = PaymentSettings & ProofValues
 type Field = PaymentField | keyof ProofValues
 
 const GROUPS = [
-  { name: 'bank', fields: ['bankName', 'bankNumber'] },
+  { name: 'bankAccount', fields: ['bankName', 'bankNumber'] },
   { name: 'alipay', fields: ['alipayAccount'] },
   { name: 'weixin', fields: ['weixinNickname', 'weixinAccount'] },
 ] as const satisfies readonly { name: string; fields: readonly PaymentField[] }[]
