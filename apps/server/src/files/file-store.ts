@@ -8,7 +8,7 @@ import { bandsOf, PERCEPTUAL_FORM } from './perceptual-hash.ts'
 import { files as table } from './tables.ts'
 
 /** What is known of a file without opening it. */
-interface StoredFile {
+export interface StoredFile {
   id: string
   /** UID of who sent it. */
   owner: number

@@ -1,37 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { FastifyPluginAsync } from 'fastify'
-import { makeFileLink, readFileLink } from '../../files/file-links.ts'
-import type { PageParts } from '../../files/page-product.ts'
-import { cookiesOf, readSessionCookie, WEB_COOKIES } from '../../http/cookies.ts'
-import type { Secrets } from '../../people/secrets.ts'
-import { hashOfSecret } from '../../people/sessions.ts'
-import { sessions } from '../../people/tables.ts'
+import { ownFiles } from '../../files/own-file-page.ts'
 import { papersOf } from './draft-rows.ts'
 
-interface LinkParts {
-  secrets: Secrets
-  now(): number
-}
-
-/** An address under which one browser sees one paper of its owner for a minute. */
-export const paperAddress = ({ secrets, now }: LinkParts, fileId: string, cookieSecret: string): string =>
-  `/ownLoanPaper/${makeFileLink(secrets, fileId, { sessionId: hashOfSecret(cookieSecret), now: now() })}`
-
-/** Serves papers that wait to be handed in, by signed addresses, to the browser in which their owner is signed in. Whatever does not fit is not there. */
-export const paperPage =
-  ({ database, secrets, now, store }: PageParts): FastifyPluginAsync =>
-  async app => {
-    app.get<{ Params: { link: string } }>('/ownLoanPaper/:link', async (request, reply) => {
-      const cookieHash = hashOfSecret(readSessionCookie(cookiesOf(request), WEB_COOKIES, request) ?? '')
-      const fileId = readFileLink(secrets, request.params.link, { sessionId: cookieHash, now: now() })
-      if (!fileId) return reply.callNotFound()
-      const [session] = await database
-        .select({ uid: sessions.uid })
-        .from(sessions)
-        .where(and(eq(sessions.cookieHash, cookieHash), isNull(sessions.endedAt)))
-      const isDraft = session && (await papersOf(database, session.uid)).some(paper => paper.fileId === fileId)
-      const read = isDraft ? await store.read(fileId) : undefined
-      if (!read || read.file.owner !== session?.uid) return reply.callNotFound()
-      return reply.header('cache-control', 'no-store').type(`image/${read.file.kind}`).send(read.bytes)
-    })
-  }
+/** Papers that wait to be handed in, shown to their owner alone. */
+export const { addressOf: paperAddress, page: paperPage } = ownFiles({
+  path: '/ownLoanPaper',
+  show: async (database, { id, owner, kind }) =>
+    (await papersOf(database, owner)).some(paper => paper.fileId === id) ? { type: `image/${kind}` } : undefined,
+})
