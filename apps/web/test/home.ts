@@ -21,7 +21,7 @@ export function answerHome(server: WireServer): void {
   }
   server.answer(getAnnouncements, { announcements: [announcement] })
   server.answer(getHouseOrder, { order: null })
-  server.answer(getBanner, { banners: [] })
+  server.answer(getBanner, { banners: [], nextAt: 0 })
   const records = { records: 1200, recordedAt: Date.now(), auditedRecords: 1200, auditedAt: Date.now() }
   server.answer(getAudit, { ...records, differenceFound: false })
   server.answer(getAsset2, { rows: [], totalUsdt: '0', testFunds: { amount: '10000', leftToday: 3 } })

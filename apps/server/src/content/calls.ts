@@ -7,7 +7,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../people/password-rul
 import { CODE_RESEND_MS, CODE_VALID_MS } from '../people/verification-codes.ts'
 import { productVersion } from '../root-folder.ts'
 import type { Agreements } from './legal/agreements.ts'
-import { articleById, articlesOf, type ShownArticle } from './read-articles.ts'
+import { articleById, articlesOf, nextOf, type ShownArticle } from './read-articles.ts'
 import { ArticleSearch } from './search-articles.ts'
 
 const NAME = 'Assay'
@@ -58,8 +58,12 @@ const articleHandlers = ({ database, now = Date.now }: ContentOptions): Handler[
   const search = new ArticleSearch(database)
   return [
     serve(content.getBanner, async (_input, { lang }) => {
-      const banners = await articlesOf(database, { kind: 'banner' }, { lang, now: now() })
-      return data({ banners: banners.map(({ id, title, summary }) => ({ id, title, summary })) })
+      const at = now()
+      const banners = await articlesOf(database, { kind: 'banner' }, { lang, now: at })
+      return data({
+        banners: banners.map(({ id, title, summary }) => ({ id, title, summary })),
+        nextAt: await nextOf(database, 'banner', at),
+      })
     }),
     serve(content.getAnnouncements, async ({ limit }, { lang }) =>
       data({ announcements: (await articlesOf(database, { kind: 'announcement', limit }, { lang, now: now() })).map(headOf) }),

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@assay/i18n/languages'
 import { type ArticleKind, articleKind } from '@assay/wire/content/article-kinds'
-import { and, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, min, type SQL } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { contentArticles, contentVersions as table } from './tables.ts'
 
@@ -69,4 +69,14 @@ export const articlesOf = async (
 export const articleById = async (rows: Rows, id: string, { lang, now }: Asked): Promise<ShownArticle | undefined> => {
   const found = await shownArticles(rows, now, and(eq(table.articleId, id), inArray(table.lang, languages(lang))))
   return preferring(lang, found)[0]
+}
+
+/** When the next text of a kind appears that is planned for later than `now` (ms); 0 when none is. */
+export const nextOf = async (rows: Rows, kind: ArticleKind, now: number): Promise<number> => {
+  const [next] = await rows
+    .select({ at: min(table.visibleFrom) })
+    .from(table)
+    .innerJoin(contentArticles, eq(contentArticles.id, table.articleId))
+    .where(and(eq(contentArticles.kind, kind), gt(table.visibleFrom, now), isNull(contentArticles.retiredAt)))
+  return next?.at ?? 0
 }

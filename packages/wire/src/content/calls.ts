@@ -74,7 +74,11 @@ export const getBanner = call({
   area: 'content',
   summary: 'Banners of the home page in the language of the request.',
   request: nothing,
-  response: z.object({ banners: z.array(z.object({ id: z.string(), title: z.string(), summary: z.string() })) }),
+  response: z.object({
+    banners: z.array(z.object({ id: z.string(), title: z.string(), summary: z.string() })),
+    /** When the next one that is planned appears, ms; 0: none is. */
+    nextAt: timestamp,
+  }),
 })
 
 const articleHead = z.object({

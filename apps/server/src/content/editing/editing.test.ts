@@ -5,7 +5,7 @@ import { getAuditLog } from '@assay/wire/operators/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
 import { Agreements } from '../legal/agreements.ts'
-import { articleById, articlesOf } from '../read-articles.ts'
+import { articleById, articlesOf, nextOf } from '../read-articles.ts'
 import { ArticleSearch } from '../search-articles.ts'
 
 let door: ConsoleDoor
@@ -95,10 +95,13 @@ describe('a publication', () => {
     const banners = async (now: number) =>
       (await articlesOf(door.database, { kind: 'banner' }, { lang: 'en', now })).map(banner => banner.id)
     expect([await banners(at - 1), await banners(at)]).toEqual([[], [id]])
+    const next = (now: number) => nextOf(door.database, 'banner', now)
+    expect([await next(at - 1), await next(at)]).toEqual([at, 0])
     const [publication] = (await articleOf(id)).publications
     const cancel = { publicationId: publication?.id ?? '', decision: 'cancel', reason: REASON } as const
     expect((await ada.call(contract.decidePublication, cancel)).event).toBe('')
     expect(await banners(at)).toEqual([])
+    expect(await next(at - 1)).toBe(0)
     expect((await ada.call(contract.decidePublication, cancel)).event).toBe('publicationBegun')
   })
 

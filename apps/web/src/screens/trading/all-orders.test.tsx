@@ -118,3 +118,18 @@ test('where the filters let nothing through, one press shows all again', async (
   await user.click(screen.getByRole('button', { name: t('trading:joint.showAll') }))
   await shows(t('spot:orders.open'), ['options 5', 'perp 9', 'spot 7'])
 })
+
+test('the address of one order, to which its message leads, shows that order alone with its details, wherever it stands; one press shows all', async () => {
+  const { t, user, server, open } = await arriveAt('/all?product=spot&order=17')
+  await shows(t('spot:orders.history'), ['spot 17'])
+  expect(server.sent(getSpotOrderHistory).at(-1)?.fields).toMatchObject({ before: '18' })
+  expect(server.sent(getPerpOrders)).toEqual([])
+  // Its details stand open.
+  await screen.findByRole('button', { name: t('trading:detail.show', { id: '17' }), expanded: true })
+
+  await open('/all?product=spot&order=7')
+  await shows(t('spot:orders.open'), ['spot 7'])
+  await user.click(screen.getByRole('button', { name: t('trading:joint.showAll') }))
+  await shows(t('spot:orders.open'), ['options 5', 'perp 9', 'spot 7'])
+  expect(window.location.search).not.toContain('order=')
+})
