@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderFilter } from './order-filter.tsx'
 import { type CustodyOrderSeen, OrderTable } from './order-table.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
+import { RejectCustody } from './reject-custody.tsx'
 import { useOrderFilter } from './use-order-filter.ts'
 
 const EVERY_MS = 10_000
@@ -39,7 +39,7 @@ export function CustodyOrders() {
           </Button>
         ) : null}
       </Group>
-      {rejected ? <RejectDialog order={rejected} onClose={() => setRejected(undefined)} /> : null}
+      {rejected ? <RejectCustody order={rejected} onClose={() => setRejected(undefined)} /> : null}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { personPath } from '../shared/paths.ts'
 import { Section } from '../shared/section.tsx'
 import { useMay } from '../shared/use-may.ts'
 import type { ProjectSeen } from './project-table.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
+import { RejectSubscription } from './reject-subscription.tsx'
 
 type SubscriptionSeen = ResponseOf<typeof getNewCoinSubscriptions>['subscriptions'][number]
 
@@ -92,7 +92,7 @@ export function SubscriptionList({ project }: { project: ProjectSeen }) {
           </Button>
         ) : null}
       </Group>
-      {rejected ? <RejectDialog subscription={rejected} onClose={() => setRejected(undefined)} /> : null}
+      {rejected ? <RejectSubscription subscription={rejected} onClose={() => setRejected(undefined)} /> : null}
     </Section>
   )
 }
