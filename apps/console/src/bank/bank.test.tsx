@@ -31,8 +31,10 @@ async function enter(role: 'finance' | 'auditor'): Promise<Visitor> {
 test('finance makes a batch once, and settles a payout with a reference that no other one has', async () => {
   const { server, user } = await enter('finance')
   server.answer(makeBankBatch, { batchId: '2', payouts: 2 })
+  const release = server.hold(makeBankBatch)
   await user.dblClick(await screen.findByRole('button', { name: 'Make a batch of 2' }))
   await waitFor(() => expect(server.sent(makeBankBatch)).toHaveLength(1))
+  release()
   await user.click(await screen.findByRole('button', { name: 'Carried out' }))
   const sheet = within(await screen.findByRole('dialog'))
   await user.type(sheet.getByRole('textbox', { name: 'Bank reference' }), '?')
