@@ -5,7 +5,7 @@ import { newCoinSubscriptions as table } from './tables.ts'
 
 /** What new coins hold of a person. Commitments go back when the account is closed; coins that are still locked keep it open. */
 export const launchpadPersonData: PersonData = {
-  open: (core, user) => ({ custody: openRowsOf(core, user).length }),
+  open: (core, user) => ({ newCoins: openRowsOf(core, user).length }),
   files: [
     {
       name: 'new-coin-subscriptions',

@@ -31,6 +31,7 @@ export class OpenOrderRows {
   /** Reads the rows of orders that are not kept, of those that people have open: a quote of the house has none. False where there is nothing to read. */
   async fetch(sql: ISql, orderIds: ReadonlySet<number>): Promise<boolean> {
     if (this.#elsewhere === 0 || orderIds.size === 0) return false
+    // Bounded: what one batch of records touches.
     const rows: Row[] = await sql`
       select * from spot_orders where order_id = any(${[...orderIds]}::bigint[]) and close_reason is null`
     for (const row of rows) this.#rows.set(Number(row.order_id), fromColumns(row))

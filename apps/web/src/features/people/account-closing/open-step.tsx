@@ -17,6 +17,7 @@ const PLACES = {
   positions: PATHS.contractPositions,
   contracts: PATHS.optionContracts,
   custody: PATHS.custodyOrders,
+  newCoins: PATHS.newCoins,
   loans: PATHS.myLoans,
   deposits: PATHS.depositRecords,
 } as const
