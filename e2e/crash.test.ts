@@ -144,7 +144,7 @@ const seesMark = (index: number) =>
     .toBe(true)
 
 describe('a crash by 30% in twenty seconds over a thin book', () => {
-  test('goes on until nobody is left who is below their margin, and the doors stay open', async () => {
+  test('goes on until nobody is left who is below their margin, and the endpoints stay open', async () => {
     let isBack = false
     for (let second = 1; second <= SECONDS; second++) {
       // It stands still first and then leaps, so that the marks go through bankruptcy prices.

@@ -60,20 +60,20 @@ class SharedProducts {
   }
 }
 
-/** Opens a door at which the files of a run ask for products: they work in processes of their own. */
+/** Opens an endpoint at which the files of a run ask for products: they work in processes of their own. */
 export default async function sharedProducts(project: TestProject) {
   const products = new SharedProducts()
-  const door = createServer(async (request, response) => {
+  const endpoint = createServer(async (request, response) => {
     try {
       response.end(JSON.stringify((await products.answer((await json(request)) as Asked)) ?? {}))
     } catch (error) {
       response.writeHead(500).end(String(error))
     }
   }).listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  project.provide('sharedProducts', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+  await once(endpoint, 'listening')
+  project.provide('sharedProducts', `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`)
   return async () => {
-    door.close()
+    endpoint.close()
     await products.remove()
   }
 }

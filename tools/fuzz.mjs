@@ -1,4 +1,4 @@
-// `npm run fuzz -- --seed 7 --calls 100000`: sends the requests of a seed to the doors, and the frames of it to the socket.
+// `npm run fuzz -- --seed 7 --calls 100000`: sends the requests of a seed to the endpoints, and the frames of it to the socket.
 import { parseArgs } from 'node:util'
 import { install, ROOT, requireNode, run, script } from './prepare.mjs'
 

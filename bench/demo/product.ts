@@ -13,7 +13,7 @@ export const buildProduct = (): void => {
 
 /** The built product in its default configuration, as `npm start` runs it, on a data folder. */
 export class Product {
-  /** From the start of the process until its doors were open, ms. */
+  /** From the start of the process until its endpoints were open, ms. */
   readonly startMs: number
   readonly #child: ChildProcess
 

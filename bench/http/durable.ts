@@ -1,4 +1,4 @@
-// The real engine and its journal behind the real doors; projections and live feeds are off.
+// The real engine and its journal behind the real endpoints; projections and live feeds are off.
 import process from 'node:process'
 import { check } from './check.ts'
 import { openPlatform } from './platform.ts'

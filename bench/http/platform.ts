@@ -37,13 +37,13 @@ const fail = (error: unknown): never => {
 }
 
 interface Options {
-  /** May stand something between the doors and the engine. */
+  /** May stand something between the endpoints and the engine. */
   around?: (engine: Engine) => Engine
   /** With projections and the live feeds of spot and balances. */
   isPublished?: boolean
 }
 
-/** People, spot and payments behind the real doors, on the real engine. */
+/** People, spot and payments behind the real endpoints, on the real engine. */
 export const openPlatform = async (url: string, { around = engine => engine, isPublished = false }: Options = {}) => {
   const sql = connect(url, { name: 'assay-bench' })
   const database = drizzle(sql)

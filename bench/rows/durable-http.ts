@@ -10,11 +10,11 @@ import { ratiosOf } from '../ratios.ts'
 import type { BenchResult } from '../result.ts'
 
 /*
- * How many orders a second the doors acknowledge, and how long an acknowledgement takes. Method: the anchor and each server run one after
+ * How many orders a second the endpoints acknowledge, and how long an acknowledgement takes. Method: the anchor and each server run one after
  * the other in every round, each as a process of its own, under the same load from another process: 64 connections on which people who
  * have signed in place an order and cancel it again. Only ratios within a round are compared.
  */
-const ENGINES = ['bare', 'doors', 'durable', 'product'] as const
+const ENGINES = ['bare', 'endpoints', 'durable', 'product'] as const
 type EngineName = (typeof ENGINES)[number]
 
 const ROUNDS = 5
@@ -79,7 +79,7 @@ const runRounds = async (count: number): Promise<Round[]> => {
 const THROUGHPUT = { unit: 'acknowledgements/s', anchor: 'bare Fastify, same form, answer of the same size', better: 'higher' } as const
 const LEVELS = { a: 0.4, b: 0.65, c: 0.8 }
 
-/** Row 5 of the goals, and what the doors alone cost. */
+/** Row 5 of the goals, and what the endpoints alone cost. */
 export const measure = async ({ rounds: count = ROUNDS }: { rounds?: number } = {}): Promise<BenchResult[]> => {
   const rounds = await runRounds(count)
   const of = (name: EngineName, figure: 'perSecond' | 'perCpuSecond') => rounds.map(round => round[name][figure])
@@ -109,7 +109,7 @@ export const measure = async ({ rounds: count = ROUNDS }: { rounds?: number } = 
     checks: [],
   })
   return [
-    ...throughput('doors', '5', 'HTTP doors alone: the engine answers at once', { a: 0.5, b: 0.7, c: 0.85 }),
+    ...throughput('endpoints', '5', 'HTTP endpoints alone: the engine answers at once', { a: 0.5, b: 0.7, c: 0.85 }),
     ...throughput('durable', '5', 'durable HTTP orders, signed in, projections and feeds off', LEVELS),
     ...throughput('product', '5', 'durable HTTP orders, signed in, the whole product', LEVELS),
     loaded('bare'),

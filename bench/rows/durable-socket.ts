@@ -14,7 +14,7 @@ import type { BenchResult } from '../result.ts'
  * How many orders a second are acknowledged over sockets. Method: as for HTTP orders (durable-http.ts), but 64 sockets with 16 calls in
  * flight on each. The anchors are bare Fastify, with one request in flight on each of 64 connections, and a bare `ws` echo under the same load.
  */
-const ENGINES = ['bare', 'echo', 'doors', 'durable'] as const
+const ENGINES = ['bare', 'echo', 'endpoints', 'durable'] as const
 type EngineName = (typeof ENGINES)[number]
 
 const ROUNDS = 5
@@ -73,7 +73,7 @@ const runRounds = async (count: number): Promise<Round[]> => {
   const folder = temporaryFolder('bench')
   const postgres = await startEmbeddedPostgres(folder)
   const rounds: Round[] = []
-  const isOnEngine = (name: EngineName) => name === 'doors' || name === 'durable'
+  const isOnEngine = (name: EngineName) => name === 'endpoints' || name === 'durable'
   try {
     for (let round = 0; round < count; round++) {
       const passes = {} as Round
@@ -94,15 +94,15 @@ const ANCHORS = {
 } as const
 const FIGURES = { perSecond: 'acknowledgements/s', perCpuSecond: 'acknowledgements/CPU-s' } as const
 const MEASURES = {
-  doors: 'orders over sockets, JSON, 64 x 16 in flight, the doors alone: the engine answers at once',
+  endpoints: 'orders over sockets, JSON, 64 x 16 in flight, the endpoints alone: the engine answers at once',
   durable: 'durable orders over sockets, JSON, 64 x 16 in flight, signed in',
 } as const
 
-/** Row 6 of the goals, and what the door alone costs. */
+/** Row 6 of the goals, and what the endpoint alone costs. */
 export const measure = async ({ rounds: count = ROUNDS }: { rounds?: number } = {}): Promise<BenchResult[]> => {
   const rounds = await runRounds(count)
   const results: BenchResult[] = []
-  for (const name of ['doors', 'durable'] as const)
+  for (const name of ['endpoints', 'durable'] as const)
     for (const anchor of ['bare', 'echo'] as const)
       for (const figure of ['perSecond', 'perCpuSecond'] as const)
         results.push({

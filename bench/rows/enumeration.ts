@@ -15,7 +15,7 @@ import { ratiosOf } from '../ratios.ts'
 import type { BenchResult } from '../result.ts'
 
 /*
- * Whether the time of an answer tells who has an account. Method: the real doors on a real database; the same question about an account that is
+ * Whether the time of an answer tells who has an account. Method: the real endpoints on a real database; the same question about an account that is
  * there and about one that is not, in turn, with the tries that were counted forgotten in between. The anchor is the question about nobody that
  * was asked next to it; answers that differ in a word are no measurement.
  */

@@ -68,7 +68,7 @@ interface Round {
   without: number
 }
 
-/** Seconds until the doors are open, and the stop afterwards, which keeps a snapshot. */
+/** Seconds until the endpoints are open, and the stop afterwards, which keeps a snapshot. */
 const startOnce = async (folder: string): Promise<number> => {
   const product = await Product.start(folder)
   await product.stop()
@@ -128,8 +128,8 @@ export const measure = async ({ rounds: count = ROUNDS }: { rounds?: number } = 
       checks,
     })
     return [
-      row('from the start until the doors are open, a million records, with a snapshot', round => round.withSnapshot),
-      row('from the start until the doors are open, a million records, without a snapshot', round => round.without),
+      row('from the start until the endpoints are open, a million records, with a snapshot', round => round.withSnapshot),
+      row('from the start until the endpoints are open, a million records, without a snapshot', round => round.without),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })

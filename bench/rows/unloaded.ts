@@ -16,11 +16,11 @@ import { syncTime } from '../http/sync-time.ts'
 import { median, ratiosOf } from '../ratios.ts'
 import type { BenchResult } from '../result.ts'
 
-const DOORS = {
+const ENDPOINTS = {
   http: { anchor: 'bare', measure: 'unloaded durable HTTP order, one connection, p50', of: 'bare Fastify' },
   socket: { anchor: 'echo', measure: 'unloaded durable order over a socket, one in flight, p50', of: 'bare ws echo' },
 } as const
-type Door = keyof typeof DOORS
+type Endpoint = keyof typeof ENDPOINTS
 type Files = Record<'bare' | 'echo' | 'durable' | 'load' | 'socket-load', string>
 
 const ROUNDS = 5
@@ -38,9 +38,13 @@ interface RunningLoad {
   end(): Promise<void>
 }
 
-const openLoad = async (files: Files, door: Door, target: { address: string; price: string; isServer: boolean }): Promise<RunningLoad> => {
+const openLoad = async (
+  files: Files,
+  endpoint: Endpoint,
+  target: { address: string; price: string; isServer: boolean },
+): Promise<RunningLoad> => {
   const one = { ...target, people: 1, connections: 1 }
-  if (door === 'http') {
+  if (endpoint === 'http') {
     const load = await start<Load>(files.load)
     await load.ask('open', { ...one, signIn: target.isServer })
     return { saturate: seconds => load.ask('saturate', { seconds, count: 1 }), end: () => load.end() }
@@ -50,10 +54,10 @@ const openLoad = async (files: Files, door: Door, target: { address: string; pri
   return { saturate: seconds => load.ask('saturate', { seconds }), end: () => load.ask('close').then(() => load.end()) }
 }
 
-const pass = async (files: Files, door: Door, name: 'bare' | 'echo' | 'durable', url: string): Promise<Pass> => {
+const pass = async (files: Files, endpoint: Endpoint, name: 'bare' | 'echo' | 'durable', url: string): Promise<Pass> => {
   const server = await start<Server>(files[name], { environment: { DATABASE_URL: url } })
   const target = { address: await server.ask('address'), price: await server.ask('price'), isServer: name === 'durable' }
-  const load = await openLoad(files, door, target)
+  const load = await openLoad(files, endpoint, target)
   const warm = await load.saturate(WARM_UP_SECONDS)
   const cpuBefore = await server.ask('cpuSeconds')
   const counted = await load.saturate(SECONDS)
@@ -70,12 +74,12 @@ interface Round {
   sync: number
 }
 
-const rowOf = (door: Door, rounds: readonly Round[]): BenchResult => {
+const rowOf = (endpoint: Endpoint, rounds: readonly Round[]): BenchResult => {
   const middle = (of: (round: Round) => number) => median(rounds.map(of)).toFixed(2)
   return {
     row: '8',
-    measure: DOORS[door].measure,
-    anchor: `${DOORS[door].of} p50 + 2 x fdatasync p50`,
+    measure: ENDPOINTS[endpoint].measure,
+    anchor: `${ENDPOINTS[endpoint].of} p50 + 2 x fdatasync p50`,
     unit: 'ms',
     ...ratiosOf(
       rounds.map(({ durable }) => durable.p50),
@@ -96,14 +100,14 @@ export const measure = async ({ rounds: count = ROUNDS }: { rounds?: number } = 
   const files = await bundle(['bare', 'echo', 'durable', 'load', 'socket-load'])
   const folder = temporaryFolder('bench')
   const postgres = await startEmbeddedPostgres(folder)
-  const rounds: Record<Door, Round[]> = { http: [], socket: [] }
+  const rounds: Record<Endpoint, Round[]> = { http: [], socket: [] }
   try {
     for (let round = 0; round < count; round++)
-      for (const door of ['http', 'socket'] as const) {
+      for (const endpoint of ['http', 'socket'] as const) {
         const before = syncTime(folder)
-        const anchor = await pass(files, door, DOORS[door].anchor, '')
-        const durable = await pass(files, door, 'durable', await newDatabase(postgres.url, `${door}_${round}`))
-        rounds[door].push({ anchor, durable, sync: (before + syncTime(folder)) / 2 })
+        const anchor = await pass(files, endpoint, ENDPOINTS[endpoint].anchor, '')
+        const durable = await pass(files, endpoint, 'durable', await newDatabase(postgres.url, `${endpoint}_${round}`))
+        rounds[endpoint].push({ anchor, durable, sync: (before + syncTime(folder)) / 2 })
       }
   } finally {
     await postgres.stop()

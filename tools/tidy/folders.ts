@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { isTest } from '../sources.ts'
 import type { Limits } from './falling-limit.ts'
 
-/** Sources of one folder, without tests: beyond that nobody finds the door. */
+/** Sources of one folder, without tests: beyond that nobody finds the endpoint. */
 export const FOLDER_FILES = 25
 
 /** A folder with too many sources has parts that want folders of their own. */

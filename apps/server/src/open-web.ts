@@ -23,7 +23,7 @@ import { addressOf } from './settings.ts'
 import { socketCalls } from './ws/socket-calls.ts'
 import { serveSockets } from './ws/sockets.ts'
 
-interface WebDoor extends Platform, Watch {
+interface WebEndpoint extends Platform, Watch {
   closers: Closers
   secrets: Secrets
   handlers: readonly Handler[]
@@ -32,8 +32,8 @@ interface WebDoor extends Platform, Watch {
   attention: Attention | undefined
 }
 
-/** The customers' door, HTTP and sockets; gives its address. */
-export const openWeb = async (parts: WebDoor): Promise<string> => {
+/** The customers' endpoint, HTTP and sockets; gives its address. */
+export const openWeb = async (parts: WebEndpoint): Promise<string> => {
   const { handlers, sessions, messages, secrets, outgoing } = parts
   const { settings, database, log, closers, hub } = parts
   const { isSimulated } = settings

@@ -220,9 +220,9 @@ const operators = {
   }),
   CONSOLE_TRUST_PROXY: isSet.describe('as `TRUST_PROXY`, of the console, which has a way to it of its own'),
   METRICS_PORT: orEmpty(count(0, PORT_MAX).optional()).describe(
-    `a second door for whoever watches over the process: alive, ready and why not, metrics ${more('operating.md#watching-it')}; \`0\` is any port that is free; closed unless set`,
+    `a second endpoint for whoever watches over the process: alive, ready and why not, metrics ${more('operating.md#watching-it')}; \`0\` is any port that is free; closed unless set`,
   ),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('address of that door'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('address of that endpoint'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('warn')

@@ -80,7 +80,7 @@ test('the least that goes from person to person is an exact decimal', () => {
   for (const wrong of ['-1', '1e3', '1,5', 'much']) expect(() => readSettings({ TRANSFER_MIN: wrong })).toThrow('TRANSFER_MIN')
 })
 
-describe('the door for whoever watches', () => {
+describe('the endpoint for whoever watches', () => {
   test('is closed unless it has a port, and then open on this machine only unless set otherwise', () => {
     expect(readSettings({}).metrics).toBeUndefined()
     expect(readSettings({ METRICS_PORT: '', METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined()

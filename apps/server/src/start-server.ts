@@ -53,7 +53,7 @@ interface ServerOptions {
   limits?: Partial<RateLimits>
   /** Called when it is a standby and begins to follow. */
   onStandBy?(): void
-  /** Called with the address of the second door as soon as that is open. */
+  /** Called with the address of the second endpoint as soon as that is open. */
   onWatchable?(address: string): void
   /** Ends the waiting of a standby. */
   signal?: AbortSignal

@@ -11,13 +11,13 @@ import { HeldData } from '../src/personal-data/held-data.ts'
 import type { Platform } from '../src/platform.ts'
 import { Reviews } from '../src/reviews/reviews.ts'
 import { Hub } from '../src/ws/hub.ts'
-import type { DoorsParts } from './open-doors.ts'
+import type { EndpointsParts } from './open-endpoints.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const HOUR = 3_600_000
 
-/** Deposits and withdrawals over a real test chain, as the products start them, beside the doors of a test. `testBlockSeconds`: how often it makes a block. */
-export const startChainPayments = async (place: DoorsParts, { testBlockSeconds = 1 } = {}) => {
+/** Deposits and withdrawals over a real test chain, as the products start them, beside the endpoints of a test. `testBlockSeconds`: how often it makes a block. */
+export const startChainPayments = async (place: EndpointsParts, { testBlockSeconds = 1 } = {}) => {
   const dataDir = temporaryFolder('withdrawals')
   mkdirSync(join(dataDir, 'signer'), { recursive: true })
   const { engine, identity, projected } = place

@@ -17,7 +17,7 @@ const NOTHING_IS_KEPT = { DATABASE_MAY_LOSE: '1' }
 /** The server as its own process, with its embedded PostgreSQL in a data folder, as `npm start` runs it. */
 export class ChildServer {
   readonly address: string
-  /** Wall clock, ms, when its doors opened. */
+  /** Wall clock, ms, when its endpoints opened. */
   readonly readyAt = Date.now()
   /** The operators' console, and the link by which the first of them comes in. */
   readonly console: { address: Promise<string>; setUpLink: Promise<string> }
@@ -29,7 +29,7 @@ export class ChildServer {
     this.console = console
   }
 
-  /** Starts it on a data folder and waits until its doors are open. */
+  /** Starts it on a data folder and waits until its endpoints are open. */
   static start(dataDir: string, settings: Settings = {}): Promise<ChildServer> {
     return ChildServer.spawn(dataDir, settings).ready
   }

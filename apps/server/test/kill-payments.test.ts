@@ -136,7 +136,7 @@ beforeAll(async () => {
   for (let batch = 0; batch < 4; batch++) await mine(8)
   const { url } = await startEmbeddedPostgres(dataDir)
   proxies = { chain: await ChainProxy.open(chain.url), witness: await ChainProxy.open(chain.url), database: await DatabaseProxy.open(url) }
-  for (const door of ['chain', 'witness'] as const) proxies[door].watch = watchOfChain(door, STAFF_PAYS, notice)
+  for (const endpoint of ['chain', 'witness'] as const) proxies[endpoint].watch = watchOfChain(endpoint, STAFF_PAYS, notice)
   proxies.database.watched = watchOfDatabase(notice)
   const watch = async (ask: string, moment: 'before' | 'after') => void (await notice('signer', ask, moment))
   signerProxy = await SignerProxy.open({ path: sockets.seen, target: sockets.own, watch })

@@ -58,8 +58,8 @@ export class OperatorAtWork extends Visitor {
   key = ''
 }
 
-/** The operators' door with a real core and a real database; `clock.ahead` moves its time (ms), `coreNow` is that of the core. */
-export const openConsoleDoor = async ({ coreNow = Date.now }: { coreNow?: () => number } = {}) => {
+/** The operators' endpoint with a real core and a real database; `clock.ahead` moves its time (ms), `coreNow` is that of the core. */
+export const openConsoleEndpoint = async ({ coreNow = Date.now }: { coreNow?: () => number } = {}) => {
   const place = await openDatabase()
   const running = await openEngine(place, { projections: projectionsOf, now: coreNow })
   await listMarkets(running.engine)
@@ -228,4 +228,4 @@ export const openConsoleDoor = async ({ coreNow = Date.now }: { coreNow?: () => 
   }
 }
 
-export type ConsoleDoor = Awaited<ReturnType<typeof openConsoleDoor>>
+export type ConsoleEndpoint = Awaited<ReturnType<typeof openConsoleEndpoint>>

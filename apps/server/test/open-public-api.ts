@@ -20,7 +20,7 @@ import { spotCalls } from '../src/spot/calls.ts'
 import { SPOT } from '../src/spot/projection.ts'
 import { spotReads } from '../src/spot/reads.ts'
 import { openMarket } from './core-commands.ts'
-import { openDoors } from './open-doors.ts'
+import { openEndpoints } from './open-endpoints.ts'
 import type { Visitor } from './visitor.ts'
 
 const PAIRS = ['BTCUSDT', 'ETHUSDT']
@@ -44,7 +44,7 @@ export const openPublicApi = async (options: { rates?: Partial<RateLimits> } = {
   const recentTrades = new RecentTrades()
   const rates = { ...RATE_LIMITS, addressReadsAtOnce: 1e9, ...options.rates }
   let handlers: Handler[] = []
-  const doors = await openDoors({
+  const endpoints = await openEndpoints({
     limits: { addressVisitorChanges: 1e9 },
     projections: projectionsOf,
     handlers: async ({ engine, sql, database, projected, identity }) => {
@@ -71,17 +71,17 @@ export const openPublicApi = async (options: { rates?: Partial<RateLimits> } = {
     },
   })
   const programLog: string[] = []
-  await openMarket(doors.engine, [])
+  await openMarket(endpoints.engine, [])
 
   /** Somebody with money, and a key of theirs. */
   const trader = async (
     account: string,
     { scopes = 'read,trade', addresses = '' }: { scopes?: 'read' | 'read,trade'; addresses?: string } = {},
   ) => {
-    const visitor = await doors.person(account)
+    const visitor = await endpoints.person(account)
     const credentials = { token: visitor.token ?? '', cookieSecret: visitor.cookies.get('assay_session') }
-    const user = (await doors.sessions.authenticate(credentials)).session?.user ?? 0
-    await openMarket(doors.engine, [user])
+    const user = (await endpoints.sessions.authenticate(credentials)).session?.user ?? 0
+    await openMarket(endpoints.engine, [user])
     return { visitor, user, ...(await keyOf(visitor, { scopes, addresses })) }
   }
   const keyOf = async (visitor: Visitor, form: { scopes: 'read' | 'read,trade'; addresses: string }): Promise<ApiCredentials> => {
@@ -91,7 +91,7 @@ export const openPublicApi = async (options: { rates?: Partial<RateLimits> } = {
   }
   const send = async ({ method, path, fields, inBody = false, address = '198.51.100.7' }: Sent, headers: Record<string, string> = {}) => {
     const form = new URLSearchParams(fields).toString()
-    return doors.app.inject({
+    return endpoints.app.inject({
       method,
       url: inBody || form === '' ? path : `${path}?${form}`,
       remoteAddress: address,
@@ -99,14 +99,14 @@ export const openPublicApi = async (options: { rates?: Partial<RateLimits> } = {
       ...(inBody && { payload: form }),
     })
   }
-  const now = () => Date.now() + doors.clock.ahead
+  const now = () => Date.now() + endpoints.clock.ahead
   /** What a program adds to its fields. */
   const signed = ({ secret }: ApiCredentials, fields: Record<string, string>) => {
     const timed = { ...fields, timestamp: fields.timestamp ?? String(now()) }
     return { ...timed, signature: signatureOf(secret, new URLSearchParams(timed).toString()) }
   }
   const sign = (who: ApiCredentials, sent: Sent) => send({ ...sent, fields: signed(who, sent.fields) }, { 'x-mbx-apikey': who.key })
-  return { ...doors, programLog, trader, keyOf, send, signed, sign }
+  return { ...endpoints, programLog, trader, keyOf, send, signed, sign }
 }
 
-export type PublicApiDoors = Awaited<ReturnType<typeof openPublicApi>>
+export type PublicApiEndpoints = Awaited<ReturnType<typeof openPublicApi>>

@@ -16,7 +16,7 @@ interface Left {
 /** A step of a deposit or a withdrawal, by a call that only this step makes. */
 export interface Step {
   step: string
-  door: 'chain' | 'witness' | 'signer' | 'database'
+  endpoint: 'chain' | 'witness' | 'signer' | 'database'
   call: string
   moment: 'before' | 'after'
   /** What has to come of the call. */
@@ -26,37 +26,37 @@ export interface Step {
 }
 
 const OF_EACH = [
-  { step: 'a deposit is seen', door: 'chain', call: 'eth_getLogs', moment: 'after', needs: 'logs' },
-  { step: 'a deposit is credited', door: 'witness', call: 'eth_getTransactionReceipt', moment: 'after', needs: 'result' },
-  { step: 'a deposit becomes final', door: 'chain', call: 'finalized', moment: 'after', needs: 'result' },
-  { step: 'a nonce is reserved', door: 'chain', call: 'eth_maxPriorityFeePerGas', moment: 'after', needs: 'result' },
-  { step: 'a transfer is signed', door: 'signer', call: 'transfer', moment: 'before' },
-  { step: 'a hash is recorded', door: 'signer', call: 'transfer', moment: 'after' },
-  { step: 'a transfer is broadcast', door: 'chain', call: 'eth_sendRawTransaction', moment: 'before' },
-  { step: 'the reply to a broadcast comes', door: 'chain', call: 'eth_sendRawTransaction', moment: 'after' },
-  { step: 'a transfer is mined', door: 'chain', call: 'eth_getTransactionReceipt', moment: 'after', needs: 'result' },
+  { step: 'a deposit is seen', endpoint: 'chain', call: 'eth_getLogs', moment: 'after', needs: 'logs' },
+  { step: 'a deposit is credited', endpoint: 'witness', call: 'eth_getTransactionReceipt', moment: 'after', needs: 'result' },
+  { step: 'a deposit becomes final', endpoint: 'chain', call: 'finalized', moment: 'after', needs: 'result' },
+  { step: 'a nonce is reserved', endpoint: 'chain', call: 'eth_maxPriorityFeePerGas', moment: 'after', needs: 'result' },
+  { step: 'a transfer is signed', endpoint: 'signer', call: 'transfer', moment: 'before' },
+  { step: 'a hash is recorded', endpoint: 'signer', call: 'transfer', moment: 'after' },
+  { step: 'a transfer is broadcast', endpoint: 'chain', call: 'eth_sendRawTransaction', moment: 'before' },
+  { step: 'the reply to a broadcast comes', endpoint: 'chain', call: 'eth_sendRawTransaction', moment: 'after' },
+  { step: 'a transfer is mined', endpoint: 'chain', call: 'eth_getTransactionReceipt', moment: 'after', needs: 'result' },
 ] as const satisfies Step[]
 
 /** Those of a withdrawal that needs a person. */
 const OF_STAFF = [
   {
     step: 'an approval reaches the tables',
-    ...{ door: 'database', call: DECIDED, moment: 'before' },
+    ...{ endpoint: 'database', call: DECIDED, moment: 'before' },
     leaves: { decision: null, isKnown: true, state: 'requested' },
   },
   {
     step: 'an approval is in the tables and goes to the journal',
-    ...{ door: 'database', call: DECIDED, moment: 'after' },
+    ...{ endpoint: 'database', call: DECIDED, moment: 'after' },
     leaves: { decision: 'approve', isKnown: false, state: 'requested' },
   },
   {
     step: 'an approval is in the journal',
-    ...{ door: 'database', call: KNOWN, moment: 'before' },
+    ...{ endpoint: 'database', call: KNOWN, moment: 'before' },
     leaves: { decision: 'approve', isKnown: false, state: 'approved' },
   },
   {
     step: 'a nonce is reserved for what staff has approved',
-    ...{ door: 'chain', call: 'fees of what staff approved', moment: 'after', needs: 'result' },
+    ...{ endpoint: 'chain', call: 'fees of what staff approved', moment: 'after', needs: 'result' },
     leaves: { decision: 'approve', isKnown: true, state: 'approved' },
   },
 ] as const satisfies Step[]
@@ -75,9 +75,9 @@ export class Trap {
   }
 
   /** Kills when this is the step. False where whoever asked is gone, so that what they asked goes no further. */
-  async notice(door: Step['door'], call: string, moment: Step['moment'], result?: unknown): Promise<boolean> {
+  async notice(endpoint: Step['endpoint'], call: string, moment: Step['moment'], result?: unknown): Promise<boolean> {
     const { step, isServer, kill } = this.#armed
-    const isIt = !this.isSprung && step.door === door && step.call === call && step.moment === moment
+    const isIt = !this.isSprung && step.endpoint === endpoint && step.call === call && step.moment === moment
     if (!isIt || (step.needs === 'result' && !result)) return true
     if (step.needs === 'logs' && (result as unknown[] | undefined)?.length === 0) return true
     this.isSprung = true
@@ -90,15 +90,15 @@ export class Trap {
 type Notice = (...call: Parameters<Trap['notice']>) => Promise<boolean>
 
 /** Tells of the calls to a node of the chain; `staffPays` is where everything goes that staff decides, and nothing else. */
-export const watchOfChain = (door: 'chain' | 'witness', staffPays: Hex, notice: Notice): ChainProxy['watch'] => {
+export const watchOfChain = (endpoint: 'chain' | 'witness', staffPays: Hex, notice: Notice): ChainProxy['watch'] => {
   // The lane asks the token about a recipient, and then what gas costs.
   let isForStaff = false
   return async ({ method, params }, moment, result) => {
     if (method === 'eth_call' && JSON.stringify(params).includes(staffPays.slice(2).toLowerCase())) isForStaff = true
     const isFees = method === 'eth_maxPriorityFeePerGas' && moment === 'after'
-    if (isFees && isForStaff) await notice(door, 'fees of what staff approved', moment, result)
+    if (isFees && isForStaff) await notice(endpoint, 'fees of what staff approved', moment, result)
     if (isFees) isForStaff = false
-    await notice(door, params[0] === 'finalized' ? 'finalized' : method, moment, result)
+    await notice(endpoint, params[0] === 'finalized' ? 'finalized' : method, moment, result)
   }
 }
 

@@ -12,7 +12,7 @@ interface TestServerOptions {
   place?: Awaited<ReturnType<typeof openDatabase>>
   settings?: Partial<Settings>
   limits?: Partial<RateLimits>
-  /** Called with the address of the door for whoever watches, which is open where `settings.metrics` says so. */
+  /** Called with the address of the endpoint for whoever watches, which is open where `settings.metrics` says so. */
   onWatchable?(address: string): void
 }
 

@@ -1,7 +1,7 @@
 import parse from 'parse-prometheus-text-format'
 import type { Readiness } from '../src/observability/readiness.ts'
 
-/** Somebody who watches over a server, as its operator would: by the second door alone. */
+/** Somebody who watches over a server, as its operator would: by the second endpoint alone. */
 export class Watcher {
   readonly address: string
 

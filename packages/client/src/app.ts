@@ -2,7 +2,7 @@ import type { Call } from '@assay/wire/call'
 import type { ChannelName } from '@assay/wire/channels'
 import { pageState } from './page/page-state.ts'
 
-/** The door between the names on the wire and those that the page uses, where the two differ. */
+/** The endpoint between the names on the wire and those that the page uses, where the two differ. */
 export interface Names {
   /** The fields of a call as they travel. */
   ofFields(fields: Record<string, string>): Record<string, string>

@@ -37,7 +37,7 @@ export class WireServer {
   readonly #held = new Map<string, Promise<void>>()
   #isCut = false
 
-  /** Of the door whose calls these are. */
+  /** Of the endpoint whose calls these are. */
   constructor(calls: readonly Call[]) {
     this.#calls = new Map(calls.map(call => [call.path, call]))
   }

@@ -180,7 +180,14 @@ const LAUNCHPAD_MET = [
   ...['sold out', 'traded', 'all unlocked', 'everything is back', 'taken back at closing', 'sold on the market'],
 ]
 const LAUNCHPAD_REFUSED = [
-  ...(['subscriptionNotOpen', 'subscriptionClosed', 'projectTermsChanged', 'subscriptionRejected', 'projectIssuer', 'subscriptionSameOwner'] as const),
+  ...([
+    'subscriptionNotOpen',
+    'subscriptionClosed',
+    'projectTermsChanged',
+    'subscriptionRejected',
+    'projectIssuer',
+    'subscriptionSameOwner',
+  ] as const),
   ...(['commitmentTooSmall', 'commitmentExceeded', 'subscriptionBalanceTooLow', 'listingNotLater', 'projectStateInvalid'] as const),
   ...(['insufficientBalance', 'assetListed', 'demoNotAllowed', 'notAllowed', 'selfExcluded', 'userFrozen', 'alarmInForce'] as const),
 ]

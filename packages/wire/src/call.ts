@@ -26,9 +26,9 @@ interface Acting {
   method: 'POST'
   /**
    * Who answers a repeat of the same request token as the first time, so that it acts once. `core`: the core, which journals the token with the
-   * command, across restarts too; also over the socket. `door`: the server, which keeps the first answer for 24 hours, that of a refusal as well.
+   * command, across restarts too; also over the socket. `endpoint`: the server, which keeps the first answer for 24 hours, that of a refusal as well.
    */
-  once: 'core' | 'door'
+  once: 'core' | 'endpoint'
   /** Pictures that go with it, by field: then it is sent as `multipart/form-data`, and only so. At most `FILES_MAX`. */
   files?: Readonly<Record<string, { required: boolean }>>
   /** `refused`: never while the lock holds. `partly`: what of it is refused its handler asks (`SettingsLocks`). `served`: no setting, or one that only protects. */
@@ -41,7 +41,7 @@ export const FILE_BYTES_MAX = 8 * 1024 * 1024
 export const FILES_MAX = 3
 
 interface Described<Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
-  /** `web/` of the customers' server, `console/` of the operators', which is another door with other sessions. */
+  /** `web/` of the customers' server, `console/` of the operators', which is another endpoint with other sessions. */
   path: `web/${string}` | `console/${string}`
   /** `visitor`: anybody. `user`, `operator`: a session of such a one is needed. */
   who: 'visitor' | 'user' | 'operator'

@@ -1,6 +1,6 @@
 import { CODE_RELOGIN, CODE_SESSION_ENDED } from './envelope-codes.ts'
 
-/** What the doors, the files that come in and the core refuse whatever the product, with the numbers that travel. */
+/** What the endpoints, the files that come in and the core refuse whatever the product, with the numbers that travel. */
 export const PLATFORM_REFUSALS = {
   sessionEnded: CODE_SESSION_ENDED,
   signedInElsewhere: CODE_RELOGIN,

@@ -5,7 +5,7 @@ import { type KeyOf, type PartOf, PRODUCTS } from './products.ts'
 
 /** Every name that can stand in the envelope's `event`. */
 export type WireRefusalName = keyof typeof PLATFORM_REFUSALS | KeyOf<PartOf<'refusals'>>
-/** Those of the doors and of the people's side; the others are what money can refuse. */
+/** Those of the endpoints and of the people's side; the others are what money can refuse. */
 export type PeopleRefusalName = Exclude<WireRefusalName, RefusalName>
 
 const refusalsOf = ({ refusals = {} }: Product) => refusals

@@ -44,7 +44,7 @@ export type ClientFrame = z.infer<typeof clientFrame>
 
 /**
  * A call over the socket, after `auth`: those that change orders and balances (`web/placeSpotOrder`, `web/cancelSpotOrder` …), with the
- * fields of the HTTP call but `token`. Checks, refusals and limits are those of HTTP, and `rtoken` means the same through both doors: repeated
+ * fields of the HTTP call but `token`. Checks, refusals and limits are those of HTTP, and `rtoken` means the same through both endpoints: repeated
  * through either of them, a call acts once. Calls that are sent together run together; their answers may come in another order.
  */
 export const callFrame = z.object({

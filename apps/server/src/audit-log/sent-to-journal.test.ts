@@ -1,7 +1,7 @@
 import { changeRole, decideProposal, getOperators, haltMarket } from '@assay/wire/operators/calls'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import { connect } from '../db/connect.ts'
 import { verifyJournal } from '../journal/verify-journal.ts'
 import { attestAuditLog } from './attest.ts'
@@ -11,21 +11,21 @@ import { verifyAuditLog } from './verify-audit-log.ts'
 
 /** Goal: what the operators' log says went to the journal is in it, and what the journal names is in the log; whichever of them is changed, the entry is named. */
 
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let [admin, second, support]: OperatorAtWork[] = []
 let endAttesting: () => Promise<void>
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  const { auditLog, engine } = door
+  endpoint = await openConsoleEndpoint()
+  const { auditLog, engine } = endpoint
   endAttesting = attestAuditLog({ auditLog, engine, onFault: fault => Promise.reject(fault) })
-  admin = await door.first('ada@example.org')
-  support = await door.hire(admin, 'support')
-  second = await door.hire(admin, 'admin')
+  admin = await endpoint.first('ada@example.org')
+  support = await endpoint.hire(admin, 'support')
+  second = await endpoint.hire(admin, 'admin')
 })
-afterAll(() => door.close())
+afterAll(() => endpoint.close())
 
 /** What `npm run verify` finds of both. */
-const verified = async (sql: Sql = door.sql) => {
+const verified = async (sql: Sql = endpoint.sql) => {
   const sent = await SentToJournal.read(sql)
   const journal = await verifyJournal(sql, [], record => sent.take(record))
   const audit = await verifyAuditLog(sql, journal.auditHeads)
@@ -34,7 +34,7 @@ const verified = async (sql: Sql = door.sql) => {
 
 /** What is found after a statement of somebody who has the whole database. It is never committed, so that the running server sees nothing of it. */
 const findingsAfter = async (statement: string): Promise<string[]> => {
-  const sql = connect(door.url, { name: 'thief', connections: 1 })
+  const sql = connect(endpoint.url, { name: 'thief', connections: 1 })
   try {
     await sql.unsafe('begin')
     await sql.unsafe('set local session_replication_role = replica')
@@ -47,7 +47,7 @@ const findingsAfter = async (statement: string): Promise<string[]> => {
 
 const halt = async (halted: '0' | '1') => {
   expect((await admin!.call(haltMarket, { market: 'BTCUSDT', halted, reason: 'A fault is looked at.' })).code).toBe(7)
-  const rows = await door.sql<{ number: number; seq: number; kind: string }[]>`
+  const rows = await endpoint.sql<{ number: number; seq: number; kind: string }[]>`
     select number::int, seq::int, kind from audit_records order by id desc limit 2`
   const [act, named] = rows
   return { act: act!, named: named! }
@@ -60,11 +60,11 @@ test('an act has its entry and its record, each naming the other, and acts of ri
   const operatorId = data?.operators.find(({ email }) => email === support?.email)?.id ?? ''
   expect((await admin!.call(changeRole, { operatorId, role: 'auditor', reason: 'moves' })).data).toEqual({ waits: true })
   const proposed = (await verified()).journal.auditHeads.at(-1)
-  expect(proposed).toEqual(await door.auditLog.head())
+  expect(proposed).toEqual(await endpoint.auditLog.head())
   const proposalId = (await second!.call(getOperators, {})).data?.proposals.at(-1)?.id ?? ''
   expect((await second!.call(decideProposal, { proposalId, decision: 'agree' })).event).toBe('')
   const { journal, findings } = await verified()
-  expect(journal.auditHeads.at(-1)).toEqual(await door.auditLog.head())
+  expect(journal.auditHeads.at(-1)).toEqual(await endpoint.auditLog.head())
   expect(journal.auditHeads.at(-1)?.number).toBeGreaterThan(proposed?.number ?? 0)
   expect(findings).toEqual([])
 })
@@ -95,8 +95,8 @@ describe('is found', () => {
     expect(await altered("hash = repeat('0', 64)", named.seq)).toEqual([
       `Audit log: entry ${named.number} went to the journal with record ${named.seq}; the journal names it with another hash.`,
     ])
-    await expect(door.sql`delete from audit_records`).rejects.toThrow('only grows')
-    await expect(door.sql`truncate audit_records`).rejects.toThrow('only grows')
+    await expect(endpoint.sql`delete from audit_records`).rejects.toThrow('only grows')
+    await expect(endpoint.sql`truncate audit_records`).rejects.toThrow('only grows')
   })
 
   test('an entry of the log that was taken out, altered or cut off', async () => {
@@ -114,10 +114,10 @@ describe('is found', () => {
 
   test('an entry that the journal does not name although time went on', async () => {
     await endAttesting()
-    const { number } = await door.auditLog.head()
+    const { number } = await endpoint.auditLog.head()
     const actor = { operatorId: 1, name: 'ada', role: 'admin', address: '198.51.100.7' }
     for (const after of [0, 2])
-      await new AuditLog({ database: door.database, now: () => Date.now() + after * 60_000 }).add(actor, {
+      await new AuditLog({ database: endpoint.database, now: () => Date.now() + after * 60_000 }).add(actor, {
         action: 'signIn',
         subject: 'ada',
       })

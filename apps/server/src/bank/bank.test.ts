@@ -11,7 +11,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import { openEvidence } from '../../test/open-evidence.ts'
 import { Closers } from '../closers.ts'
 import type { Answer, Handler } from '../http/handler.ts'
@@ -27,11 +27,11 @@ import { Hub } from '../ws/hub.ts'
 import { startBank } from './start-bank.ts'
 import { bankCards } from './tables.ts'
 
-/** Goal: from USDT to the own bank account and back, each step once, and nothing of it for anybody else. Method: the doors of person and operators with a real core and real tables. */
+/** Goal: from USDT to the own bank account and back, each step once, and nothing of it for anybody else. Method: the endpoints of person and operators with a real core and real tables. */
 
 const TRADE_PASSWORD = '482915'
 const NAME = 'Anna Müller'
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let finance: OperatorAtWork
 let second: OperatorAtWork
 let auditor: OperatorAtWork
@@ -42,8 +42,8 @@ const closing: (() => unknown)[] = []
 beforeAll(async () => {
   // The clock of the journal, which goes beyond the start of the terms at once.
   let ahead = 0
-  door = await openConsoleDoor({ coreNow: () => Date.now() + ahead })
-  const { engine, database, secrets, reviews, now } = door
+  endpoint = await openConsoleEndpoint({ coreNow: () => Date.now() + ahead })
+  const { engine, database, secrets, reviews, now } = endpoint
   const onFault = (fault: unknown) => Promise.reject(fault)
   const sessions = new Sessions({ database, onFault })
   const outgoing = new Outgoing({ database, onFault })
@@ -61,16 +61,16 @@ beforeAll(async () => {
   await engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt: Date.now() + 60_000, terms })
   ahead = 120_000
   const settings = { isSimulated: true, withdrawals: { addressWaitMs: 3_600_000, twoFrom: '300' } }
-  const parts = { database, settings, running: door.running, hub, reviews, identity, messages, secrets, closers }
+  const parts = { database, settings, running: endpoint.running, hub, reviews, identity, messages, secrets, closers }
   handlers = await startBank({ ...parts, log: pino({ level: 'silent' }) } as unknown as Platform)()
-  const admin = await door.first('ada@example.org')
-  finance = await door.hire(admin, 'finance')
-  second = await door.hire(admin, 'finance')
-  auditor = await door.hire(admin, 'auditor')
+  const admin = await endpoint.first('ada@example.org')
+  finance = await endpoint.hire(admin, 'finance')
+  second = await endpoint.hire(admin, 'finance')
+  auditor = await endpoint.hire(admin, 'auditor')
 }, 120_000)
 afterAll(async () => {
   for (const close of closing) await close()
-  await door.close()
+  await endpoint.close()
 })
 
 let registered = 0
@@ -78,11 +78,11 @@ const arrive = async () => {
   registered += 1
   const value = `payee-${registered}@example.org`
   const contact = { kind: 'email' as const, value, address: value }
-  const person = await door.users.insert({
-    ...{ contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'de', at: door.now() },
+  const person = await endpoint.users.insert({
+    ...{ contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'de', at: endpoint.now() },
   })
   const uid = person?.uid ?? 0
-  await door.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
+  await endpoint.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
   await identity.tradePasswords.set(uid, TRADE_PASSWORD, { byCode: true, forgotten: false })
   return { uid, call: callAs(handlers, uid) }
 }
@@ -92,7 +92,7 @@ type Person = Awaited<ReturnType<typeof arrive>>
 const arriveVerified = async (name = NAME): Promise<Person> => {
   const person = await arrive()
   const { uid } = person
-  const { database, secrets, engine, now } = door
+  const { database, secrets, engine, now } = endpoint
   const texts = sealTexts(secrets, { uid, step: 'basic' }, { realName: name })
   await database.insert(verificationSteps).values({ uid, step: 'basic', state: 'approved', items: {}, texts, caseId: 0, sentAt: now() })
   await engine.submit({ kind: 'verification.setLevel', user: uid, level: 'basic', reference: 'test:basic' })
@@ -117,12 +117,12 @@ const eventOf = (answer: Answer<unknown> | Envelope | undefined): string => {
   if ('event' in answer) return answer.event
   return answer.kind === 'refused' ? answer.refusal.refusal : ''
 }
-const usdOf = ({ uid }: Person) => door.engine.read(({ state }) => availableOf(state, uid, 'exchange', 'USD'))
+const usdOf = ({ uid }: Person) => endpoint.engine.read(({ state }) => availableOf(state, uid, 'exchange', 'USD'))
 
 /** A card that has waited. */
 const addAgedCard = async ({ uid, call }: Person): Promise<string> => {
   const { cards } = dataOf(await call(contract.addBankCard, CARD))
-  await door.database.update(bankCards).set({ addedAt: door.now() - 7_200_000 })
+  await endpoint.database.update(bankCards).set({ addedAt: endpoint.now() - 7_200_000 })
   expect(uid).toBeGreaterThan(0)
   return cards[0]?.id ?? ''
 }
@@ -149,7 +149,7 @@ test('a card is kept sealed, shown masked, and is nobody else’s', async () => 
   const [person, other] = [await arriveVerified(), await arriveVerified()]
   const { cards } = dataOf(await person.call(contract.addBankCard, CARD))
   expect(cards).toMatchObject([{ number: 'DE •••• 3000', bic: 'DEUTDEFF', payee: 'MÜLLER Anna', phone: '••• 000' }])
-  const rows = JSON.stringify(await door.database.select().from(bankCards))
+  const rows = JSON.stringify(await endpoint.database.select().from(bankCards))
   for (const written of ['370400440532', 'Müller', 'MÜLLER', 'Hauptstra', 'Deutsche']) expect(rows).not.toContain(written)
   expect(eventOf(await person.call(contract.addBankCard, { ...CARD, number: 'de89370400440532013000' }))).toBe('bankCardKnown')
   const id = cards[0]?.id ?? ''
@@ -276,7 +276,7 @@ test('what is taken back is over, for staff too; a new card waits; below the min
   await sell(person, '500')
   const fresh = dataOf(await call(contract.addBankCard, CARD)).cards[0]?.id ?? ''
   expect(eventOf(await asked(person, fresh, '100'))).toBe('withdrawalHeld')
-  await door.database.update(bankCards).set({ addedAt: door.now() - 7_200_000 })
+  await endpoint.database.update(bankCards).set({ addedAt: endpoint.now() - 7_200_000 })
   expect(eventOf(await asked(person, fresh, '49.99'))).toBe('bankPayoutTooSmall')
   const { payoutId } = dataOf(await asked(person, fresh, '100'))
   expect(eventOf(await callAs(handlers, (await arrive()).uid)(contract.cancelBankPayout, { payoutId }))).toBe('bankPayoutUnknown')
@@ -288,9 +288,14 @@ test('what is taken back is over, for staff too; a new card waits; below the min
 test('rates of other currencies are shown with their sources from their begin on, once a second person has approved', async () => {
   const { call } = await arrive()
   const ratesNow = async () => dataOf(await call(getDisplayRates, {})).rates
-  const day = (ago: number) => new Date(door.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const day = (ago: number) => new Date(endpoint.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const asked = (settings: object, beginsIn = 150) => ({
-    ...{ kind: 'displayRates', reason: 'ecb.europa.eu', effectiveAt: String(door.now() + beginsIn), settings: JSON.stringify(settings) },
+    ...{
+      kind: 'displayRates',
+      reason: 'ecb.europa.eu',
+      effectiveAt: String(endpoint.now() + beginsIn),
+      settings: JSON.stringify(settings),
+    },
   })
   const propose = async (settings: object, beginsIn?: number) => finance.call(proposeChange, asked(settings, beginsIn) as never)
   const EUR = { currency: 'EUR', rate: '0.92' }
@@ -308,7 +313,7 @@ test('rates of other currencies are shown with their sources from their begin on
   expect(eventOf(await finance.call(decideChange, { changeId, decision: 'approve' }))).toBe('ownProposal')
   expect(eventOf(await second.call(decideChange, { changeId, decision: 'approve' }))).toBe('')
   expect(await ratesNow()).toEqual([])
-  await door.database
+  await endpoint.database
     .update(houseChanges)
     .set({ content: sql`jsonb_set(content, '{effectiveAt}', '1')` })
     .where(eq(houseChanges.kind, 'displayRates'))
@@ -317,7 +322,7 @@ test('rates of other currencies are shown with their sources from their begin on
     { currency: 'JPY', rate: '155', sources: ['Kraken', 'European Central Bank'], day: day(9), isOld: true },
   ])
   // A newer day of one currency leaves the others alone, and one that nobody renewed is offered no more.
-  await door.database.insert(houseChanges).values({
+  await endpoint.database.insert(houseChanges).values({
     ...{
       kind: 'displayRates',
       lines: [],
@@ -344,7 +349,7 @@ test('rates of other currencies are shown with their sources from their begin on
     ['JPY', '155', true],
     ['SAR', '3.75', false],
   ])
-  await door.database
+  await endpoint.database
     .update(houseChanges)
     .set({ content: sql`jsonb_set(content, '{day}', to_jsonb(${day(60)}::text))` })
     .where(eq(houseChanges.kind, 'displayRates'))

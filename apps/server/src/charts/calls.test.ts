@@ -1,19 +1,19 @@
 import { type ChartSetup, getChart, saveChart } from '@assay/wire/charts/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { chartCalls } from './calls.ts'
 
-/** Goal: a chart comes back as it was left, to its owner alone. Method: the calls through the real doors on a real database. */
-let doors: Doors
+/** Goal: a chart comes back as it was left, to its owner alone. Method: the calls through the real endpoints on a real database. */
+let endpoints: Endpoints
 let anna: Visitor
 let ben: Visitor
 beforeAll(async () => {
-  doors = await openDoors({ handlers: async ({ engine, sql }) => chartCalls({ engine, sql, now: Date.now }) })
-  anna = await doors.person('anna@example.org')
-  ben = await doors.person('ben@example.org')
+  endpoints = await openEndpoints({ handlers: async ({ engine, sql }) => chartCalls({ engine, sql, now: Date.now }) })
+  anna = await endpoints.person('anna@example.org')
+  ben = await endpoints.person('ben@example.org')
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const SETUP: ChartSetup = {
   version: 1,
@@ -85,10 +85,10 @@ describe('refused, and what was kept stays', () => {
   })
 
   test('a visitor', async () => {
-    expect(await save(new Visitor(doors.app), SETUP)).toMatchObject({ event: 'loginRequired' })
+    expect(await save(new Visitor(endpoints.app), SETUP)).toMatchObject({ event: 'loginRequired' })
   })
 
-  test('the largest chart that the contract takes passes the door', async () => {
+  test('the largest chart that the contract takes passes the endpoint', async () => {
     const drawings = Array.from({ length: 110 }, (_, index) => ({ ...SETUP.drawings[0], id: `d${index}`, text: ':"{},'.repeat(8) }))
     expect(await save(anna, { ...SETUP, drawings })).toMatchObject({ code: 7 })
   })

@@ -2,7 +2,7 @@ import { getMessages } from '@assay/wire/messages/calls'
 import { getNotificationSettings, setNotifications } from '@assay/wire/notification-settings/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMessageDelivery } from '../../test/message-delivery.ts'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { messageCalls } from '../messages/calls.ts'
 import { PersonMessages } from '../messages/person-messages.ts'
@@ -11,14 +11,14 @@ import { projectionsOf } from '../projections/projections.ts'
 import { Announcements } from './announcements.ts'
 import { contentArticles, contentPublications, contentVersions } from './tables.ts'
 
-/** Goal: what the house announces reaches everybody who wants it, at the planned moment, once. Method: real doors and tables; the test sets the clock. */
-let doors: Doors
+/** Goal: what the house announces reaches everybody who wants it, at the planned moment, once. Method: real endpoints and tables; the test sets the clock. */
+let endpoints: Endpoints
 let delivery: ReturnType<typeof openMessageDelivery>
 let announcements: Announcements
 let [ada, ben, eve]: Visitor[] = []
 
 beforeAll(async () => {
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     projections: projectionsOf,
     handlers: async place => {
       const { database, identity, messages } = place
@@ -31,31 +31,31 @@ beforeAll(async () => {
       ]
     },
   })
-  doors.clock.standsAt = Date.now()
-  ada = await doors.person('ada@example.org')
-  ben = await doors.person('ben@example.org')
-  eve = await doors.person('eve@example.org')
-  await doors.sql`update users set lang = 'de' where email = 'ben@example.org'`
+  endpoints.clock.standsAt = Date.now()
+  ada = await endpoints.person('ada@example.org')
+  ben = await endpoints.person('ben@example.org')
+  eve = await endpoints.person('eve@example.org')
+  await endpoints.sql`update users set lang = 'de' where email = 'ben@example.org'`
 })
 afterAll(async () => {
   await announcements.close()
   await delivery.close()
-  await doors.close()
+  await endpoints.close()
 })
 
-const open = ({ database, identity: { now } }: Pick<Doors, 'database' | 'identity'>) =>
+const open = ({ database, identity: { now } }: Pick<Endpoints, 'database' | 'identity'>) =>
   new Announcements({ database, personMessages: new PersonMessages(database), onFault: fault => Promise.reject(fault), now })
 
 const publish = async (version: number, { id = '1000', kind = 'announcement', inMs = 60_000 } = {}) => {
-  const publishAt = doors.clock.standsAt! + doors.clock.ahead + inMs
-  await doors.database.insert(contentArticles).values({ id, kind, createdAt: 1 }).onConflictDoNothing()
+  const publishAt = endpoints.clock.standsAt! + endpoints.clock.ahead + inMs
+  await endpoints.database.insert(contentArticles).values({ id, kind, createdAt: 1 }).onConflictDoNothing()
   const state = { state: 'published', publishAt, reason: 'test', proposedBy: 1, proposedAt: 1 }
-  await doors.database.insert(contentPublications).values({ articleId: id, version, ...state })
+  await endpoints.database.insert(contentPublications).values({ articleId: id, version, ...state })
   for (const [lang, title] of [
     ['en', 'Maintenance'],
     ['de', 'Wartung'],
   ] as const)
-    await doors.database.insert(contentVersions).values({
+    await endpoints.database.insert(contentVersions).values({
       ...{ articleId: id, lang, version, title, summary: `${title} ${version}`, body: 'x', hash: lang, follows: 'en', at: publishAt },
       visibleFrom: publishAt,
     })
@@ -63,7 +63,7 @@ const publish = async (version: number, { id = '1000', kind = 'announcement', in
 const newsOf = async (person: Visitor | undefined) =>
   (await person!.call(getMessages, { category: 'news' })).data!.messages.map(({ subject, text, leadsTo }) => [subject, text, leadsTo])
 const mails = async () =>
-  (await doors.outgoing.newest()).filter(({ subject }) => /Maintenance|Wartung/.test(subject)).map(({ recipient }) => recipient)
+  (await endpoints.outgoing.newest()).filter(({ subject }) => /Maintenance|Wartung/.test(subject)).map(({ recipient }) => recipient)
 
 test('at first news count at the bell and do not come by mail', async () => {
   const { data } = await ada!.call(getNotificationSettings, {})
@@ -76,16 +76,16 @@ test('nothing before its moment; then everybody who wants it is told once, in th
   await publish(1)
   await announcements.look()
   expect(await newsOf(ada)).toEqual([])
-  doors.clock.ahead += 60_000
+  endpoints.clock.ahead += 60_000
   await Promise.all([announcements.look(), announcements.look()])
   // A stop behind the last message and before it is written down that all are told.
-  await doors.sql`update content_publications set announced = false`
+  await endpoints.sql`update content_publications set announced = false`
   await announcements.close()
-  announcements = open(doors)
+  announcements = open(endpoints)
   await announcements.look()
   expect(await newsOf(ada)).toEqual([['Maintenance', 'Maintenance 1', '/notice?id=1000']])
   expect((await ada!.call(getMessages, {})).data).toMatchObject({ count: { unread: 1 }, unread: { news: 1 } })
-  expect(await doors.sql`select figures from messages where category = 'news'`).toHaveLength(2)
+  expect(await endpoints.sql`select figures from messages where category = 'news'`).toHaveLength(2)
 })
 
 test('only who has chosen mail is mailed', async () => {
@@ -101,8 +101,8 @@ test('a further version is told nobody, and neither is what is no announcement o
   await publish(2, { inMs: 0 })
   await publish(1, { id: '1001', kind: 'help', inMs: 0 })
   await publish(1, { id: '1002', kind: 'news', inMs: 10 })
-  await doors.sql`update content_publications set state = 'cancelled' where article_id = '1002'`
-  doors.clock.ahead += 1000
+  await endpoints.sql`update content_publications set state = 'cancelled' where article_id = '1002'`
+  endpoints.clock.ahead += 1000
   await announcements.look()
   expect(await newsOf(ada)).toHaveLength(1)
 })

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { LANGUAGE_CODES } from '@assay/i18n/languages'
 import { getAnnouncements, getBanner, getLogo, getParam, getSetting, getText, getTextsList } from '@assay/wire/content/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { readArticle } from './article-file.ts'
 import { seedArticles } from './seed-articles.ts'
 
-let doors: Doors
+let endpoints: Endpoints
 let visitor: Visitor
 beforeAll(async () => {
-  doors = await openDoors()
-  visitor = new Visitor(doors.app)
-  await seedArticles(doors.database)
+  endpoints = await openEndpoints()
+  visitor = new Visitor(endpoints.app)
+  await seedArticles(endpoints.database)
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const article = (front: Record<string, string>, body = 'Text') =>
   `---\n${Object.entries(front)
@@ -40,7 +40,7 @@ describe('the articles that come with the product', () => {
   })
 
   test('stand in every language', async () => {
-    const rows = await doors.sql<
+    const rows = await endpoints.sql<
       { id: string; languages: number }[]
     >`select article_id as id, count(*)::int as languages from content_versions group by article_id`
     expect(rows.length).toBeGreaterThan(10)
@@ -61,7 +61,7 @@ describe('the articles that come with the product', () => {
     for (const lang of ['en', 'de']) mkdirSync(join(folder, lang))
     writeFileSync(join(folder, 'en', '900-news.md'), article(front, 'English'))
     writeFileSync(join(folder, 'de', '900-news.md'), article({ ...front, title: 'Ein Titel' }, 'Deutsch'))
-    await seedArticles(doors.database, folder)
+    await seedArticles(endpoints.database, folder)
     expect((await visitor.call(getText, { id: '900' }, { lang: 'de' })).data).toMatchObject({ title: 'Ein Titel', body: 'Deutsch' })
     expect((await visitor.call(getText, { id: '900' }, { lang: 'fr' })).data).toMatchObject({
       title: 'A title: with a colon',

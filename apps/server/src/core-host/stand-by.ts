@@ -23,7 +23,7 @@ interface TakenOver {
 /**
  * Follows the journal of the server that writes, with a core of its own, until the writer's lock comes free: the writer ended, was killed,
  * or was silent for too long and is deposed. What was committed is in the journal, so nothing acknowledged is lost (RPO 0); the core is
- * warm, so the doors open within seconds. Throws when the signal ends the waiting.
+ * warm, so the endpoints open within seconds. Throws when the signal ends the waiting.
  */
 export const standBy = async ({ url, onLost, signal }: Options): Promise<TakenOver> => {
   const lock = openWriterLock(url, onLost)

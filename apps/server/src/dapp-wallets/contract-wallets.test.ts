@@ -9,7 +9,7 @@ import { concat, createWalletClient, getCreate2Address, type Hex, http, publicAc
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { dappWalletHandlers } from './calls.ts'
 import { SignTexts } from './sign-texts.ts'
@@ -21,7 +21,7 @@ const FACTORY = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
 let chain: ChildProcess
 let rpcUrl: string
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
   const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil')
   chain = spawn(anvil, ['--port', '0', '--hardfork', 'prague'], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -32,10 +32,10 @@ beforeAll(async () => {
     break
   }
   chain.stdout!.resume()
-  doors = await openDoors({ handlers: async ({ identity }) => handlersOn(identity, { id: foundry.id, rpcUrl }) })
+  endpoints = await openEndpoints({ handlers: async ({ identity }) => handlersOn(identity, { id: foundry.id, rpcUrl }) })
 })
 afterAll(async () => {
-  await doors.close()
+  await endpoints.close()
   if (chain.kill()) await once(chain, 'exit')
 })
 
@@ -97,7 +97,7 @@ const eventOf = async (visitor: Visitor, message: string, signature: Hex) =>
 test('a wallet that is a contract logs in by what its contract takes, 65 bytes or more; what it does not take is refused', async () => {
   const [owner, stranger] = [newOwner(), newOwner()]
   const address = await deployed(owner.address)
-  const visitor = new Visitor(doors.app)
+  const visitor = new Visitor(endpoints.app)
   const signed = async (by: typeof owner, more: Hex = '0x') => {
     const message = await textFor(visitor, address)
     expect(message).toContain(`Chain ID: ${foundry.id}`)
@@ -116,7 +116,7 @@ test('one that is not on the chain yet logs in by a signature that brings its cr
   const owner = newOwner()
   const bytecode = creationOf(owner.address)
   const address = getCreate2Address({ from: FACTORY, salt: zeroHash, bytecode })
-  const visitor = new Visitor(doors.app)
+  const visitor = new Visitor(endpoints.app)
   for (const [signer, event] of [
     [owner, 'dappWalletUnbound'],
     [newOwner(), 'dappWalletSignatureWrong'],
@@ -141,7 +141,7 @@ test('an account to which code was delegated (EIP-7702) still logs in by its own
   const hash = await client.sendTransaction({ to: owner.address, authorizationList: [authorization] })
   await client.waitForTransactionReceipt({ hash })
   expect(await client.getCode({ address: owner.address })).toBe(`0xef0100${delegate.slice(2)}`)
-  const visitor = new Visitor(doors.app)
+  const visitor = new Visitor(endpoints.app)
   const message = await textFor(visitor, owner.address)
   expect(await eventOf(visitor, message, await owner.signMessage({ message }))).toBe('dappWalletUnbound')
 })
@@ -153,7 +153,7 @@ test('a chain that does not answer, or is another one, refuses contracts alone a
     { id: foundry.id, rpcUrl: 'http://127.0.0.1:1' },
     { id: 1, rpcUrl },
   ]) {
-    const elsewhere = await openDoors({ handlers: async ({ identity }) => handlersOn(identity, on) })
+    const elsewhere = await openEndpoints({ handlers: async ({ identity }) => handlersOn(identity, on) })
     const visitor = new Visitor(elsewhere.app)
     const message = await textFor(visitor, address)
     const signature = await owner.signMessage({ message })
@@ -193,7 +193,7 @@ test('a node that lies logs nobody in: the other one has to say the same, and a 
     { id: foundry.id, rpcUrl, secondUrl: liar.url },
     { id: foundry.id, rpcUrl: codeless.url },
   ]) {
-    const lied = await openDoors({ handlers: async ({ identity }) => handlersOn(identity, on) })
+    const lied = await openEndpoints({ handlers: async ({ identity }) => handlersOn(identity, on) })
     for (const address of victims) {
       const visitor = new Visitor(lied.app)
       const message = await textFor(visitor, address)
@@ -211,7 +211,7 @@ test('what both nodes take logs in; a second node that does not answer leaves th
     [rpcUrl, 'dappWalletUnbound'],
     ['http://127.0.0.1:1', 'dappWalletChainUnreachable'],
   ] as const) {
-    const two = await openDoors({ handlers: async ({ identity }) => handlersOn(identity, { id: foundry.id, rpcUrl, secondUrl }) })
+    const two = await openEndpoints({ handlers: async ({ identity }) => handlersOn(identity, { id: foundry.id, rpcUrl, secondUrl }) })
     const visitor = new Visitor(two.app)
     const message = await textFor(visitor, address)
     expect(await eventOf(visitor, message, await owner.signMessage({ message }))).toBe(event)

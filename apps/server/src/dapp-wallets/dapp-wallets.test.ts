@@ -6,7 +6,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turnTotpOn } from '../../test/authenticated-person.ts'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { dappWalletHandlers } from './calls.ts'
 import { DAPP_WALLETS_MAX } from './dapp-wallets.ts'
@@ -20,9 +20,9 @@ const VECTORS = JSON.parse(readFileSync(new URL('../../test/siwe-vectors.json', 
   Record<string, string>
 >
 
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     handlers: async ({ identity }) => {
       const { dappWallets, now } = identity
       const publicUrl = () => 'https://assay.example.org'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const newWallet = () => privateKeyToAccount(generatePrivateKey())
 
@@ -39,7 +39,7 @@ let visitors = 0
 /** A browser at a network address of its own, so that no limit by address is in the way. */
 const newVisitor = () => {
   visitors += 1
-  return new Visitor(doors.app, `203.0.${visitors >> 8}.${visitors & 255}`)
+  return new Visitor(endpoints.app, `203.0.${visitors >> 8}.${visitors & 255}`)
 }
 
 const textFor = async (visitor: Visitor, { address }: { address: string }): Promise<string> =>
@@ -62,12 +62,12 @@ const add = async (person: Visitor, wallet: PrivateKeyAccount, name = 'savings')
 }
 
 const withWallet = async (account: string) => {
-  const [person, wallet] = [await doors.person(account), newWallet()]
+  const [person, wallet] = [await endpoints.person(account), newWallet()]
   expect((await add(person, wallet)).event).toBe('')
   return { person, wallet }
 }
 
-const mailsTo = async (address: string) => (await doors.outgoing.newest()).filter(({ recipient }) => recipient === address)
+const mailsTo = async (address: string) => (await endpoints.outgoing.newest()).filter(({ recipient }) => recipient === address)
 
 const CHECKSUMMED = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -123,7 +123,7 @@ describe('the text to sign', () => {
 describe('logging in', () => {
   test('opens a session as a password does, notes the use and tells of a new device', async () => {
     const { person, wallet } = await withWallet('log-in@example.org')
-    const visitor = new Visitor(doors.app, '192.0.2.9')
+    const visitor = new Visitor(endpoints.app, '192.0.2.9')
     const answer = await logIn(visitor, wallet)
     expect(answer.code).toBe(0)
     visitor.token = answer.data?.token
@@ -145,9 +145,9 @@ describe('logging in', () => {
     expect((await send(visitor, message, signature)).event).toBe('dappWalletTextExpired')
 
     const late = await textFor(visitor, wallet)
-    doors.clock.ahead += TEXT_MS
+    endpoints.clock.ahead += TEXT_MS
     expect((await send(visitor, late, await wallet.signMessage({ message: late }))).event).toBe('dappWalletTextExpired')
-    doors.clock.ahead -= TEXT_MS
+    endpoints.clock.ahead -= TEXT_MS
   })
 
   test('of fifty at the same time one gets through', async () => {
@@ -206,7 +206,7 @@ describe('logging in', () => {
 
   test('takes a code as well where an authenticator app is on; one signature is enough for that', async () => {
     const { person, wallet } = await withWallet('totp@example.org')
-    const { next } = await turnTotpOn(doors, person)
+    const { next } = await turnTotpOn(endpoints, person)
     const visitor = newVisitor()
     const message = await textFor(visitor, wallet)
     const signature = await wallet.signMessage({ message })
@@ -215,11 +215,11 @@ describe('logging in', () => {
     expect((await send(visitor, message, signature, next())).code).toBe(0)
     const outcomes = (await person.call(getSignIns, {})).data?.signIns.map(({ method, outcome }) => `${method} ${outcome}`)
     expect(outcomes).toEqual(['wallet opened', 'wallet codeWrong', 'registration opened'])
-    doors.clock.standsAt = undefined
+    endpoints.clock.standsAt = undefined
   })
 
   test('guessing slows down by address', async () => {
-    const visitor = new Visitor(doors.app, '192.0.2.77')
+    const visitor = new Visitor(endpoints.app, '192.0.2.77')
     const events: string[] = []
     for (let tried = 0; tried < 60; tried += 1) events.push((await send(visitor, 'text', '0x00')).event)
     expect([events[0], events.at(-1)]).toEqual(['dappWalletTextExpired', 'tooManyAttempts'])
@@ -229,7 +229,7 @@ describe('logging in', () => {
 describe('an account that is opened with a wallet', () => {
   const registration = async (visitor: Visitor, account: string, wallet: string) => {
     await visitor.call(getCode, { kind: 'email', account, purpose: 'register' })
-    return visitor.call(userRegister, { ...doors.registration(account, await doors.codeFor(account)), wallet })
+    return visitor.call(userRegister, { ...endpoints.registration(account, await endpoints.codeFor(account)), wallet })
   }
 
   test('has a contact, a country and a password like any other, and is logged in to by the wallet from then on', async () => {
@@ -249,21 +249,21 @@ describe('an account that is opened with a wallet', () => {
     const stranger = newVisitor()
     expect((await registration(stranger, 'stranger@example.org', wallet.address)).event).toBe('dappWalletTextExpired')
     expect((await registration(visitor, 'not-signed@example.org', newWallet().address)).event).toBe('dappWalletTextExpired')
-    doors.clock.ahead += 30 * 60_000
+    endpoints.clock.ahead += 30 * 60_000
     expect((await registration(visitor, 'late@example.org', wallet.address)).event).toBe('dappWalletTextExpired')
     await logIn(visitor, wallet)
-    await add(await doors.person('quicker@example.org'), wallet)
+    await add(await endpoints.person('quicker@example.org'), wallet)
     expect((await registration(visitor, 'taken@example.org', wallet.address)).event).toBe('dappWalletTaken')
-    doors.clock.ahead = 0
+    endpoints.clock.ahead = 0
   })
 })
 
 describe('the own wallets', () => {
   test('are not added when the password is changed between the proof and the signature', async () => {
-    const [person, wallet] = [await doors.person('changed@example.org'), newWallet()]
+    const [person, wallet] = [await endpoints.person('changed@example.org'), newWallet()]
     const { address } = wallet
     const message = (await person.call(contract.beginAddDappWallet, { address, password: PASSWORD })).data?.message ?? ''
-    const { users } = doors.identity
+    const { users } = endpoints.identity
     const user = await users.byContact({ kind: 'email', value: 'changed@example.org', address: 'changed@example.org' })
     await users.setPassword(user?.uid ?? 0, { passwordHash: 'another' }, async () => {})
     const answer = await person.call(contract.addDappWallet, { message, signature: await wallet.signMessage({ message }), name: 'thief' })
@@ -272,7 +272,7 @@ describe('the own wallets', () => {
   })
 
   test('are added after the password and a code, at most five, each of one person alone, and the person is told', async () => {
-    const [person, other] = [await doors.person('own@example.org'), await doors.person('other@example.org')]
+    const [person, other] = [await endpoints.person('own@example.org'), await endpoints.person('other@example.org')]
     const wallet = newWallet()
     const { address } = wallet
     expect((await person.call(contract.beginAddDappWallet, { address, password: 'falsch1' })).event).toBe('currentPasswordWrong')
@@ -285,12 +285,12 @@ describe('the own wallets', () => {
     for (let added = 1; added < DAPP_WALLETS_MAX; added += 1) expect((await add(person, newWallet())).event).toBe('')
     expect((await add(person, newWallet())).event).toBe('dappWalletsTooMany')
 
-    const { next } = await turnTotpOn(doors, other)
+    const { next } = await turnTotpOn(endpoints, other)
     const asked = { address: newWallet().address, password: PASSWORD }
     expect((await other.call(contract.beginAddDappWallet, asked)).event).toBe('secondFactorRequired')
     expect((await other.call(contract.beginAddDappWallet, { ...asked, secondFactor: next() })).event).toBe('')
-    doors.clock.standsAt = undefined
-    doors.clock.ahead = 0
+    endpoints.clock.standsAt = undefined
+    endpoints.clock.ahead = 0
   })
 
   test('a text for logging in adds no wallet, and one for adding logs nobody in', async () => {
@@ -305,7 +305,7 @@ describe('the own wallets', () => {
 
   test('are removed after the password, and open nothing any more; the person is told', async () => {
     const { person, wallet } = await withWallet('removed@example.org')
-    const other = await doors.person('foreign@example.org')
+    const other = await endpoints.person('foreign@example.org')
     const removal = { address: wallet.address, password: PASSWORD }
     expect((await other.call(contract.removeDappWallet, removal)).event).toBe('dappWalletUnknown')
     expect((await person.call(contract.removeDappWallet, { ...removal, password: 'falsch1' })).event).toBe('currentPasswordWrong')

@@ -5,33 +5,33 @@ import { decideChange, getSettings, proposeChange } from '@assay/wire/operators/
 import { getPerson } from '@assay/wire/operators/people-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMarket, usdt } from '../../test/core-commands.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import { earnListings, fundYieldPool } from './house-products.ts'
 
-/** Goal: the house sees what it has promised and what falls due, takes back only what has not begun, and changes terms by two persons and never those of an order. Method: the console's door, a real core and its tables. */
+/** Goal: the house sees what it has promised and what falls due, takes back only what has not begun, and changes terms by two persons and never those of an order. Method: the console's endpoint, a real core and its tables. */
 const DAY_MS = 86_400_000
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let [admin, finance, support]: OperatorAtWork[] = []
 let uid = 0
 
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  admin = await door.first('ada@example.org')
-  finance = await door.hire(admin, 'finance')
-  support = await door.hire(admin, 'support')
+  endpoint = await openConsoleEndpoint()
+  admin = await endpoint.first('ada@example.org')
+  finance = await endpoint.hire(admin, 'finance')
+  support = await endpoint.hire(admin, 'support')
   const contact = { kind: 'email' as const, value: 'tess@example.org', address: 'tess@example.org' }
-  const papers = { contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'en' as const, at: door.now() }
-  uid = (await door.users.insert(papers))?.uid ?? 0
-  const { engine } = door
+  const papers = { contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'en' as const, at: endpoint.now() }
+  uid = (await endpoint.users.insert(papers))?.uid ?? 0
+  const { engine } = endpoint
   await openMarket(engine, [uid])
   for (const listing of await engine.read(core => earnListings(core, 'real'))) await engine.submit(listing)
   await fundYieldPool(engine, 'real')
   for (const amount of ['1000', '2000', '500']) await buy(amount)
 })
-afterAll(() => door.close())
+afterAll(() => endpoint.close())
 
 const buy = (amount: string, version = 1) =>
-  door.engine.submit({ kind: 'earn.buy', user: uid, product: 'USDT-30D', principal: usdt(amount), version })
+  endpoint.engine.submit({ kind: 'earn.buy', user: uid, product: 'USDT-30D', principal: usdt(amount), version })
 
 const ordersOf = async (filter: Parameters<typeof request>[0]) => (await request(filter)).data?.orders.map(({ custodyId }) => custodyId)
 const request = (filter: { state?: 'open' | 'rejected'; uid?: string; before?: string }) => finance!.call(getCustodyOrders, filter)
@@ -106,15 +106,15 @@ describe('new terms', () => {
       settings: JSON.stringify({ ...newest, values: { ...newest.values, dailyRate } }),
       reason: 'The pool carries less',
     })
-    const tomorrow = door.now() + 2 * DAY_MS
-    expect((await finance!.call(proposeChange, form('0.02', door.now() - 1))).event).toBe('settingsInPast')
-    expect((await finance!.call(proposeChange, form('0.02', door.now() + DAY_MS / 2))).event).toBe('noticeTooShort')
+    const tomorrow = endpoint.now() + 2 * DAY_MS
+    expect((await finance!.call(proposeChange, form('0.02', endpoint.now() - 1))).event).toBe('settingsInPast')
+    expect((await finance!.call(proposeChange, form('0.02', endpoint.now() + DAY_MS / 2))).event).toBe('noticeTooShort')
     expect((await finance!.call(proposeChange, form('0', tomorrow))).event).toBe('settingsInvalid')
     expect((await finance!.call(proposeChange, form('1.01', tomorrow))).event).toBe('settingOutOfBounds')
     const { id = '' } = (await finance!.call(proposeChange, form('0.02', tomorrow))).data ?? {}
     expect((await finance!.call(decideChange, { changeId: id, decision: 'approve' })).event).toBe('ownProposal')
     expect((await admin!.call(decideChange, { changeId: id, decision: 'approve' })).event).toBe('')
-    const { products, orders } = await door.engine.read(({ state }) => state.earn)
+    const { products, orders } = await endpoint.engine.read(({ state }) => state.earn)
     expect(products.get('USDT-30D')?.versions.map(({ dailyRate }) => dailyRate)).toEqual([30_000n, 20_000n])
     expect(orders.get(1)).toMatchObject({ version: 1, dailyRate: 30_000n })
     expect((await buy('100')).refusal).toBeUndefined()

@@ -28,7 +28,7 @@ import { EARN } from './projection.ts'
 import { earnReads } from './reads.ts'
 
 /**
- * Goal: what a person is shown before buying is what is delivered, row by row, and every door shows the same figures. Method: the real core and tables;
+ * Goal: what a person is shown before buying is what is delivered, row by row, and every endpoint shows the same figures. Method: the real core and tables;
  * the test sets the clock.
  */
 const [ALICE, BOB] = [41, 42] as const

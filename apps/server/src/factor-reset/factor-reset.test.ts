@@ -4,7 +4,7 @@ import { claimReview, decideReview, getReview, secondReview } from '@assay/wire/
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '../../test/authenticator-app.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import { ApiKeys } from '../api-keys/api-keys.ts'
 import { outgoingMessages } from '../outside/outbox/tables.ts'
 import { passkeys } from '../passkeys/tables.ts'
@@ -12,25 +12,25 @@ import { TOTP_HOLD_MS, Totps } from '../totp/totps.ts'
 import { factorResetCases } from './factor-reset-cases.ts'
 
 /** Goal: nobody takes a second factor away alone or unseen, and no money leaves in the day after. */
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let totps: Totps
 let apiKeys: ApiKeys
 let [admin, ben, support]: OperatorAtWork[] = []
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  const { users, freezes, notices, now, database, secrets } = door
+  endpoint = await openConsoleEndpoint()
+  const { users, freezes, notices, now, database, secrets } = endpoint
   totps = new Totps({ database, secrets, now })
   apiKeys = new ApiKeys({ database, secrets, now })
-  door.reviews.register(factorResetCases({ identity: { users, totps, apiKeys, freezes, notices, now } }))
-  admin = await door.first('ada@example.org')
-  ben = await door.hire(admin, 'compliance')
-  support = await door.hire(admin, 'support')
+  endpoint.reviews.register(factorResetCases({ identity: { users, totps, apiKeys, freezes, notices, now } }))
+  admin = await endpoint.first('ada@example.org')
+  ben = await endpoint.hire(admin, 'compliance')
+  support = await endpoint.hire(admin, 'support')
 })
-afterAll(() => door.close())
+afterAll(() => endpoint.close())
 
 /** Somebody with an app and a passkey, both lost. */
 const personOf = async (email: string) => {
-  const { users, now, database } = door
+  const { users, now, database } = endpoint
   const contact = { kind: 'email' as const, value: email, address: email }
   const papers = { contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'en' as const, at: now() }
   const uid = (await users.insert(papers))?.uid ?? 0
@@ -44,7 +44,7 @@ const personOf = async (email: string) => {
   return uid
 }
 const subjectsTo = async (email: string) =>
-  (await door.database.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, email))).map(({ subject }) => subject)
+  (await endpoint.database.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, email))).map(({ subject }) => subject)
 const open = async (uid: number) =>
   (await admin!.call(proposeFactorReset, { uid: String(uid), reason: 'passport seen' })).data?.caseId ?? ''
 const versionOf = async (id: string) => String((await admin!.call(getReview, { id })).data?.version ?? 0)
@@ -56,7 +56,7 @@ test('two agree, the person is told before and after, everything is gone and no 
   expect(await admin!.call(proposeFactorReset, { uid: String(uid), reason: ' ' })).toMatchObject({ event: 'reasonRequired' })
   const id = await open(uid)
   expect(await subjectsTo(email)).toEqual(['Your Assay authenticator app and passkeys are to be removed'])
-  const [mail] = await door.database.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, email))
+  const [mail] = await endpoint.database.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, email))
   expect(mail?.text).toContain('/freezeAccount#')
   expect(await admin!.call(proposeFactorReset, { uid: String(uid), reason: 'again' })).toMatchObject({ event: 'factorResetOpen' })
 
@@ -66,8 +66,8 @@ test('two agree, the person is told before and after, everything is gone and no 
   expect(await totps.isOn(uid)).toBe(true)
   expect(await admin!.call(secondReview, { id, version: await versionOf(id), decision: 'agree' })).toMatchObject({ event: 'ownProposal' })
   expect(await ben!.call(secondReview, { id, version: await versionOf(id), decision: 'agree' })).toMatchObject({ event: '' })
-  expect(await totps.status(uid)).toEqual({ on: false, onSince: 0, recoveryCodesLeft: 0, heldUntil: door.now() + TOTP_HOLD_MS })
-  expect(await door.database.select().from(passkeys).where(eq(passkeys.owner, uid))).toEqual([])
+  expect(await totps.status(uid)).toEqual({ on: false, onSince: 0, recoveryCodesLeft: 0, heldUntil: endpoint.now() + TOTP_HOLD_MS })
+  expect(await endpoint.database.select().from(passkeys).where(eq(passkeys.owner, uid))).toEqual([])
   await expect.poll(() => subjectsTo(email)).toContain('Your Assay authenticator app and passkeys were removed')
   expect(await apiKeys.list(uid)).toMatchObject([{ endReason: 'factorsReset' }])
   const { entries } = (await admin!.call(getAuditLog, { action: 'proposeFactorReset' })).data!
@@ -85,6 +85,6 @@ test('what is refused changes nothing, and many at once open one case', async ()
   expect(await ben!.call(decideReview, refused)).toMatchObject({ event: '' })
   expect((await totps.status(uid)).recoveryCodesLeft).toBe(10)
   expect((await totps.status(uid)).heldUntil).toBe(0)
-  expect(await door.database.select().from(passkeys).where(eq(passkeys.owner, uid))).toHaveLength(1)
+  expect(await endpoint.database.select().from(passkeys).where(eq(passkeys.owner, uid))).toHaveLength(1)
   expect(await subjectsTo('kept@example.org')).toHaveLength(1)
 })

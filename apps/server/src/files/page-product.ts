@@ -13,7 +13,7 @@ export interface PageParts {
   now(): number
 }
 
-/** What the web's door asks of a product that shows files. */
+/** What the web's endpoint asks of a product that shows files. */
 export interface PageProduct {
   /** A page of its own beside the calls. */
   page?(parts: PageParts): FastifyPluginAsync

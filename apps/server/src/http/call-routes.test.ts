@@ -4,7 +4,7 @@ import { sendToUser } from '@assay/wire/payments/sends'
 import { getCode, getInfo, getTelCode, info, userLogin, userRegister } from '@assay/wire/people/calls'
 import { placeSpotOrder } from '@assay/wire/spot/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { requestToken, Visitor } from '../../test/visitor.ts'
 import { data, type Handler, serve, success } from './handler.ts'
 
@@ -28,20 +28,20 @@ const handlers: Handler[] = [
   }),
 ]
 
-let doors: Doors
+let endpoints: Endpoints
 let anna: Visitor
 beforeAll(async () => {
-  doors = await openDoors({ handlers })
-  anna = await doors.person('anna@example.org')
+  endpoints = await openEndpoints({ handlers })
+  anna = await endpoints.person('anna@example.org')
 })
 beforeEach(() => {
   acted.length = 0
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 describe('every answer is the envelope', () => {
   test('data: code 7, no message', async () => {
-    const response = await new Visitor(doors.app).send(getTelCode, {})
+    const response = await new Visitor(endpoints.app).send(getTelCode, {})
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ code: 7, message: '', data: expect.any(Object), title: '', time: 0, event: '' })
   })
@@ -52,7 +52,7 @@ describe('every answer is the envelope', () => {
   })
 
   test('refused: its own number and name, status 200', async () => {
-    const response = await new Visitor(doors.app).send(getText, { id: 'nothing' })
+    const response = await new Visitor(endpoints.app).send(getText, { id: 'nothing' })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({ code: 4005, event: 'notFound', data: null })
   })
@@ -76,38 +76,42 @@ describe('every answer is the envelope', () => {
     expect(response.statusCode).toBe(500)
     expect(response.json()).toMatchObject({ code: 4008, event: 'internalFault', data: null })
     expect(response.body).not.toMatch(/blame|at |\.ts/)
-    expect(doors.log.join('\n')).toContain('nobody to blame')
-    expect(doors.log.join('\n')).not.toContain('abcdef')
+    expect(endpoints.log.join('\n')).toContain('nobody to blame')
+    expect(endpoints.log.join('\n')).not.toContain('abcdef')
   })
 
   test('in the language of the request; an unknown language is refused', async () => {
-    expect(await new Visitor(doors.app).call(info, {}, { lang: 'de' })).toMatchObject({ event: 'loginRequired' })
-    expect(await new Visitor(doors.app).call(getTelCode, {}, { lang: 'xx' })).toMatchObject({ code: 4029, event: 'languageUnknown' })
-    const german = await new Visitor(doors.app).call(getTelCode, {}, { lang: 'de' })
+    expect(await new Visitor(endpoints.app).call(info, {}, { lang: 'de' })).toMatchObject({ event: 'loginRequired' })
+    expect(await new Visitor(endpoints.app).call(getTelCode, {}, { lang: 'xx' })).toMatchObject({ code: 4029, event: 'languageUnknown' })
+    const german = await new Visitor(endpoints.app).call(getTelCode, {}, { lang: 'de' })
     expect(german.data.countries.find(({ code }) => code === 'DE')).toEqual({ code: 'DE', name: 'Deutschland', callingCode: '+49' })
   })
 })
 
 describe('unclear input is refused, never guessed', () => {
-  const post = (body: string, url = '/web/userLogin') => new Visitor(doors.app).raw('POST', url, { body })
+  const post = (body: string, url = '/web/userLogin') => new Visitor(endpoints.app).raw('POST', url, { body })
   test.each([
-    ['a field twice in the query', () => new Visitor(doors.app).raw('GET', '/web/getText?id=1&id=3'), 400],
+    ['a field twice in the query', () => new Visitor(endpoints.app).raw('GET', '/web/getText?id=1&id=3'), 400],
     ['a field twice in the body', () => post('kind=email&account=a&account=b&password=c&rtoken=abcdef12'), 400],
     ['query against body', () => post('kind=email&account=a&password=c&rtoken=abcdef12', '/web/userLogin?account=b'), 400],
-    ['an address that cannot be decoded', () => new Visitor(doors.app).raw('GET', '/web/%ZZ?token=secret'), 400],
+    ['an address that cannot be decoded', () => new Visitor(endpoints.app).raw('GET', '/web/%ZZ?token=secret'), 400],
     [
       'a name of a hundred zeros, twice',
-      () => new Visitor(doors.app).raw('GET', `/web/getParam?${`0.${'0'.repeat(101)}=1&`.repeat(2)}`),
+      () => new Visitor(endpoints.app).raw('GET', `/web/getParam?${`0.${'0'.repeat(101)}=1&`.repeat(2)}`),
       400,
     ],
-    ['a sentence as a name, twice', () => new Visitor(doors.app).raw('GET', `/web/getParam?${'%24t(people:done)%20=1&'.repeat(2)}`), 400],
+    [
+      'a sentence as a name, twice',
+      () => new Visitor(endpoints.app).raw('GET', `/web/getParam?${'%24t(people:done)%20=1&'.repeat(2)}`),
+      400,
+    ],
     ['a thousand fields', () => post(Array.from({ length: 1000 }, (_, index) => `f${index}=1`).join('&')), 400],
-    ['a character that no text can hold', () => new Visitor(doors.app).raw('GET', '/web/getText?id=%00'), 400],
+    ['a character that no text can hold', () => new Visitor(endpoints.app).raw('GET', '/web/getText?id=%00'), 400],
     ['the same within a text', () => post('kind=email&account=a%00b@example.org&password=c&rtoken=abcdef12'), 400],
     ['a body of a megabyte', () => post(`account=${'a'.repeat(1_000_000)}`), 413],
     [
       'JSON',
-      () => new Visitor(doors.app).raw('POST', '/web/userLogin', { body: '{}', headers: { 'content-type': 'application/json' } }),
+      () => new Visitor(endpoints.app).raw('POST', '/web/userLogin', { body: '{}', headers: { 'content-type': 'application/json' } }),
       415,
     ],
     ['a field of the wrong kind', () => post('kind=fax&account=a&password=c&rtoken=abcdef12'), 200],
@@ -171,22 +175,22 @@ describe('the request token', () => {
 
   test('of one person is free for another one', async () => {
     const rtoken = requestToken()
-    const ben = await doors.person('ben@example.org')
+    const ben = await endpoints.person('ben@example.org')
     await anna.call(setFavourite, { pair: 'SOLUSDT', favourite: '1' }, { rtoken })
     await ben.call(setFavourite, { pair: 'SOLUSDT', favourite: '0' }, { rtoken })
     expect(acted).toEqual(['SOLUSDT 1', 'SOLUSDT 0'])
   })
 
   test('ends after 24 hours', async () => {
-    const carl = await doors.person('carl@example.org')
+    const carl = await endpoints.person('carl@example.org')
     const rtoken = requestToken()
     await carl.call(setFavourite, { pair: 'XRPUSDT', favourite: '1' }, { rtoken })
-    doors.clock.ahead += 12 * 3_600_000
+    endpoints.clock.ahead += 12 * 3_600_000
     await carl.call(getInfo, {})
-    doors.clock.ahead += 12 * 3_600_000 + 1
+    endpoints.clock.ahead += 12 * 3_600_000 + 1
     await carl.call(setFavourite, { pair: 'XRPUSDT', favourite: '1' }, { rtoken })
     expect(acted).toHaveLength(2)
-    anna = await doors.person('anna2@example.org')
+    anna = await endpoints.person('anna2@example.org')
   })
 
   test('is the key of a command to the core, which keeps it itself', async () => {
@@ -196,10 +200,10 @@ describe('the request token', () => {
   })
 
   test('a repeated sign-in gives the same session, cookie included, and stores neither token nor password', async () => {
-    const dora = await doors.person('dora@example.org')
+    const dora = await endpoints.person('dora@example.org')
     const rtoken = requestToken()
     const form = { kind: 'email', account: 'dora@example.org', password: PASSWORD } as const
-    const browser = new Visitor(doors.app, '203.0.113.30')
+    const browser = new Visitor(endpoints.app, '203.0.113.30')
     await browser.call(getTelCode, {})
     const first = await browser.call(userLogin, form, { rtoken })
     browser.cookies.delete('assay_session')
@@ -210,10 +214,10 @@ describe('the request token', () => {
     const anew = requestToken()
     const second = await browser.call(userLogin, form, { rtoken: anew })
     expect(await browser.call(userLogin, form, { rtoken: anew })).toEqual(second)
-    const stored = JSON.stringify(await doors.sql`select * from request_answers`)
+    const stored = JSON.stringify(await endpoints.sql`select * from request_answers`)
     for (const secret of [PASSWORD, first.data.token, dora.token]) expect(stored).not.toContain(secret)
     // Somebody else with the same request token learns nothing.
-    const stranger = await new Visitor(doors.app, '203.0.113.31').call(userLogin, { ...form, password: 'blau7Katze' }, { rtoken })
+    const stranger = await new Visitor(endpoints.app, '203.0.113.31').call(userLogin, { ...form, password: 'blau7Katze' }, { rtoken })
     expect(stranger).toMatchObject({ code: 1, event: 'signInFailed' })
   })
 })
@@ -230,7 +234,7 @@ describe('other sites', () => {
   ])('%s can neither POST nor make a changing GET', async (_name, headers) => {
     for (const response of [
       await anna.send(setFavourite, { pair: 'BTCUSDT', favourite: '1' }, { headers }),
-      await anna.send(userRegister, doors.registration('cross@example.org', '123456'), { headers }),
+      await anna.send(userRegister, endpoints.registration('cross@example.org', '123456'), { headers }),
       await anna.send(getCode, form, { headers }),
     ]) {
       expect(response.statusCode).toBe(403)
@@ -238,7 +242,7 @@ describe('other sites', () => {
       expect(response.headers['access-control-allow-origin']).toBeUndefined()
     }
     expect(acted).toEqual([])
-    expect((await doors.outgoing.newest()).some(({ recipient }) => recipient === 'cross@example.org')).toBe(false)
+    expect((await endpoints.outgoing.newest()).some(({ recipient }) => recipient === 'cross@example.org')).toBe(false)
   })
 
   test('our own page can', async () => {
@@ -249,12 +253,12 @@ describe('other sites', () => {
 
 describe('what leaves the house', () => {
   test('no token, code or password in any log', async () => {
-    const eve = await doors.person('eve@example.org')
+    const eve = await endpoints.person('eve@example.org')
     await eve.call(info, {})
     await eve.raw('GET', `/web/nothing?token=${eve.token}`)
     await eve.raw('POST', '/web/userLogin', { body: `token=${eve.token}&password=${PASSWORD}&account=${'a'.repeat(70_000)}` })
     await eve.send(getMarketList, {})
-    const log = doors.log.join('\n')
+    const log = endpoints.log.join('\n')
     for (const secret of [eve.token ?? '', eve.cookies.get('assay_session') ?? '', PASSWORD]) {
       expect(secret).not.toBe('')
       expect(log).not.toContain(secret)

@@ -40,14 +40,14 @@ export interface GivenAnswer {
 /** Whose session a request comes with. */
 interface Session {
   id: string
-  /** Number of the person, at the operators' door of the operator. */
+  /** Number of the person, at the operators' endpoint of the operator. */
   user: number
   isDemo: boolean
 }
 
 type Authentication = { session: Session; refusal?: undefined } | { session?: undefined; refusal: 'sessionEnded' | 'signedInElsewhere' }
 
-/** What a door asks about sessions. */
+/** What an endpoint asks about sessions. */
 export interface Authenticator {
   /** Without any waiting; `undefined` when `authenticate` must be asked. */
   authenticateAtOnce(credentials: Credentials): Authentication | undefined
@@ -67,7 +67,7 @@ interface CallRoutesOptions extends DispatchOptions {
 }
 
 /** What stands behind one route. */
-interface Door extends Dispatch {
+interface Endpoint extends Dispatch {
   sessions: Authenticator
   cookies: CookieNames
   answers: RequestAnswers<GivenAnswer>
@@ -77,7 +77,11 @@ interface Door extends Dispatch {
   uploads: Uploads | undefined
 }
 
-const doorOf = (handler: Handler, uploads: Uploads | undefined, { sessions, cookies, answers, ...options }: CallRoutesOptions): Door => {
+const endpointOf = (
+  handler: Handler,
+  uploads: Uploads | undefined,
+  { sessions, cookies, answers, ...options }: CallRoutesOptions,
+): Endpoint => {
   const dispatch = dispatchOf(handler, options)
   const isAnsweredOnce = handler.call.method === 'POST' && !dispatch.isKeyedByCore
   return { ...dispatch, sessions, cookies, answers, isAnsweredOnce, uploads }
@@ -89,16 +93,16 @@ export const languageOf = (request: FastifyRequest): Language => languageIn(requ
 /** One route per call of the contract. Only the calls that carry files take them. */
 export const callRoutes = async (app: FastifyInstance, options: CallRoutesOptions): Promise<void> => {
   const carrying = options.handlers.filter(({ call }) => filesOf(call))
-  for (const handler of options.handlers) if (!carrying.includes(handler)) callRoute(app, doorOf(handler, undefined, options))
+  for (const handler of options.handlers) if (!carrying.includes(handler)) callRoute(app, endpointOf(handler, undefined, options))
   const uploads = new Uploads()
   await app.register(async apart => {
     await apart.register(multipart, MULTIPART)
-    for (const handler of carrying) callRoute(apart, doorOf(handler, uploads, options))
+    for (const handler of carrying) callRoute(apart, endpointOf(handler, uploads, options))
   })
 }
 
-const callRoute = (app: FastifyInstance, door: Door): void => {
-  const { call, messages } = door
+const callRoute = (app: FastifyInstance, endpoint: Endpoint): void => {
+  const { call, messages } = endpoint
   app.route({
     method: call.method,
     url: `/${call.path}`,
@@ -106,18 +110,18 @@ const callRoute = (app: FastifyInstance, door: Door): void => {
     // What is read may be long, and repeats itself; short answers go as they are. No answer to a GET holds a secret that its length could tell.
     compress: call.method === 'GET' && {},
     handler: async (request, reply) => {
-      const entered = await enter(door, request, reply)
+      const entered = await enter(endpoint, request, reply)
       if ('refusal' in entered) {
         const { refusal } = entered
-        if (door.uploads) abandonUpload(request)
+        if (endpoint.uploads) abandonUpload(request)
         if (refusal.status === FLOOD) await holdBack()
         if (refusal.parameters?.seconds) void reply.header('retry-after', refusal.parameters.seconds)
         return reply.code(refusal.status ?? 200).send(refusalEnvelope(refusal, { messages, lang: languageOf(request), call }))
       }
       const { rtoken } = entered.caller
-      const given = door.isAnsweredOnce && rtoken ? await giveOnce(door, entered, rtoken) : await give(door, entered)
+      const given = endpoint.isAnsweredOnce && rtoken ? await giveOnce(endpoint, entered, rtoken) : await give(endpoint, entered)
       if (!given) return refusalEnvelope({ refusal: 'requestTokenReused' }, { messages, lang: entered.caller.lang })
-      if (given.pair) writePairing(reply, door.cookies, given.pair)
+      if (given.pair) writePairing(reply, endpoint.cookies, given.pair)
       return given.envelope
     },
   })
@@ -134,13 +138,13 @@ interface Entered {
 }
 
 /** Everything that a request must pass before its handler runs, cheapest first. Waits only for a session that is not in memory. */
-async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Passed<Entered>> {
-  const { call } = door
+async function enter(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Passed<Entered>> {
+  const { call } = endpoint
   const address = canonicalAddress(request.ip)
-  const flood = passAddress(door, addressGroup(address))
+  const flood = passAddress(endpoint, addressGroup(address))
   if (flood) return flood
-  if (door.isChange && isCrossSite(request)) return stop('crossSite', undefined, 403)
-  const upload = door.uploads && request.isMultipart() ? await beginUpload(request) : undefined
+  if (endpoint.isChange && isCrossSite(request)) return stop('crossSite', undefined, 403)
+  const upload = endpoint.uploads && request.isMultipart() ? await beginUpload(request) : undefined
   if (upload && 'refusal' in upload) return upload
   const { fields, malformed } = requestFields(request)
   if (!fields) return stop('inputInvalid', { field: malformed }, 400)
@@ -149,23 +153,23 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
   const { token, rtoken } = said
 
   const cookies = cookiesOf(request)
-  const cookieSecret = readSessionCookie(cookies, door.cookies, request)
+  const cookieSecret = readSessionCookie(cookies, endpoint.cookies, request)
   const credentials = { token: token ?? '', cookieSecret }
-  const { session, refusal } = door.sessions.authenticateAtOnce(credentials) ?? (await door.sessions.authenticate(credentials))
+  const { session, refusal } = endpoint.sessions.authenticateAtOnce(credentials) ?? (await endpoint.sessions.authenticate(credentials))
   // Who comes without a token was never here: nothing of theirs has ended.
   if (call.who !== 'visitor' && !session) return stop(token ? refusal : 'loginRequired')
-  const sessionFlood = session && passSession(door, session.id)
+  const sessionFlood = session && passSession(endpoint, session.id)
   if (sessionFlood) return sessionFlood
-  const foreign = session && passRealm(door, session)
+  const foreign = session && passRealm(endpoint, session)
   if (foreign) return foreign
-  const read = door.readInput(fields)
+  const read = endpoint.readInput(fields)
   if ('refusal' in read) return read
-  const heavy = passRows(door, read.input, { group: addressGroup(address), sessionId: session?.id })
+  const heavy = passRows(endpoint, read.input, { group: addressGroup(address), sessionId: session?.id })
   if (heavy) return heavy
-  const received = await door.uploads?.receive(call, upload, session ? `person ${session.user}` : addressGroup(address))
+  const received = await endpoint.uploads?.receive(call, upload, session ? `person ${session.user}` : addressGroup(address))
   if (received && 'refusal' in received) return received
 
-  const deviceSecret = deviceCookie(cookies, door.cookies, reply)
+  const deviceSecret = deviceCookie(cookies, endpoint.cookies, reply)
   const pairing: Entered['pairing'] = {}
   const caller: Caller = {
     realm: 'real',
@@ -193,14 +197,14 @@ async function enter(door: Door, request: FastifyRequest, reply: FastifyReply): 
  * cookie. What tells visitors of one address apart is the content: the password of a sign-in, the
  * answer of a passkey and the signature of a wallet belong to it.
  */
-const scopeOf = ({ call }: Door, { session, caller }: Entered): string =>
+const scopeOf = ({ call }: Endpoint, { session, caller }: Entered): string =>
   call.who !== 'visitor' && session ? `session ${session.id}` : `visitor ${addressGroup(caller.address)}`
 
 /** The request token names the repeat, the session token is in the scope already, and in which language it is answered changes nothing of what is asked. */
 const BESIDE = ['rtoken', 'token', 'lang']
 
 /** Path and fields in one order, and what the files hold; without what proves who asks: the repeat of a request comes with a newer code. */
-const contentOf = ({ call }: Door, { fields, caller }: Entered): string => {
+const contentOf = ({ call }: Endpoint, { fields, caller }: Entered): string => {
   const proofs = proofsOf(call)
   return JSON.stringify([
     call.path,
@@ -212,14 +216,14 @@ const contentOf = ({ call }: Door, { fields, caller }: Entered): string => {
 }
 
 /** Runs the handler; what it did to the session goes with the envelope. */
-async function give(door: Door, { input, caller, pairing }: Entered): Promise<GivenAnswer> {
-  const envelope = await run(door, input, caller)
+async function give(endpoint: Endpoint, { input, caller, pairing }: Entered): Promise<GivenAnswer> {
+  const envelope = await run(endpoint, input, caller)
   return pairing.done ? { envelope, pair: pairing.done } : { envelope }
 }
 
 /** Runs the handler once per request token. `undefined`: the token belongs to another request. */
-async function giveOnce(door: Door, entered: Entered, rtoken: string): Promise<GivenAnswer | undefined> {
-  const key = { scope: scopeOf(door, entered), rtoken, content: contentOf(door, entered) }
-  const once = await door.answers.once(key, () => give(door, entered))
+async function giveOnce(endpoint: Endpoint, entered: Entered, rtoken: string): Promise<GivenAnswer | undefined> {
+  const key = { scope: scopeOf(endpoint, entered), rtoken, content: contentOf(endpoint, entered) }
+  const once = await endpoint.answers.once(key, () => give(endpoint, entered))
   return once?.given
 }

@@ -7,7 +7,7 @@ interface CookieName {
   secure: string
 }
 
-/** Names of the cookies of a door. Browsers give a host's cookies to all its ports: doors of one host have names of their own. */
+/** Names of the cookies of an endpoint. Browsers give a host's cookies to all its ports: endpoints of one host have names of their own. */
 export interface CookieNames {
   session: CookieName
   device: CookieName
@@ -15,9 +15,9 @@ export interface CookieNames {
 
 const named = (name: string): CookieName => ({ plain: name, secure: `__Host-${name}` })
 
-/** Of the customers' door. */
+/** Of the customers' endpoint. */
 export const WEB_COOKIES: CookieNames = { session: named('assay_session'), device: named('assay_device') }
-/** Of the operators' door. */
+/** Of the operators' endpoint. */
 export const CONSOLE_COOKIES: CookieNames = { session: named('assay_console_session'), device: named('assay_console_device') }
 
 /** As long as a session can last at most. */

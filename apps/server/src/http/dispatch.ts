@@ -7,18 +7,18 @@ import type { Caller, Handler, PeopleRefusal } from './handler.ts'
 import type { Messages } from './messages.ts'
 import { quickly } from './quick-schema.ts'
 
-/** A refusal at the door, before any handler. Most answer with status 200 as the envelope demands; floods and nonsense do not. */
-export interface DoorRefusal extends PeopleRefusal {
+/** A refusal at the endpoint, before any handler. Most answer with status 200 as the envelope demands; floods and nonsense do not. */
+export interface EndpointRefusal extends PeopleRefusal {
   status?: number
 }
 
-export type Passed<T> = T | { refusal: DoorRefusal }
+export type Passed<T> = T | { refusal: EndpointRefusal }
 
 export const stop = (
   refusal: PeopleRefusal['refusal'],
   parameters?: Readonly<Record<string, string>>,
   status?: number,
-): { refusal: DoorRefusal } => ({
+): { refusal: EndpointRefusal } => ({
   refusal: { refusal, ...(parameters ? { parameters } : {}), ...(status ? { status } : {}) },
 })
 
@@ -30,7 +30,7 @@ export interface Dispatch {
   readInput(fields: Fields): Passed<{ input: unknown }>
   messages: Messages
   isChange: boolean
-  /** A POST whose request token the core keeps: repeated through either door, it acts once and is answered alike. */
+  /** A POST whose request token the core keeps: repeated through either endpoint, it acts once and is answered alike. */
   isKeyedByCore: boolean
   /** Limits by address in the order in which they are asked. */
   addressLimits: readonly RateLimit[]
@@ -39,7 +39,7 @@ export interface Dispatch {
 
 export interface DispatchOptions {
   messages: Messages
-  /** One set of counters for all doors. */
+  /** One set of counters for all endpoints. */
   limits: Record<keyof RateLimits, RateLimit>
 }
 
@@ -66,7 +66,7 @@ export const dispatchOf = (handler: Handler, { messages, limits }: DispatchOptio
 const tooMany = (seconds: number) => stop('tooManyRequests', { seconds: String(seconds) }, 429)
 
 /** Counts a request of an address group; the refusal when there were too many. */
-export const passAddress = ({ addressLimits, call }: Dispatch, group: string): { refusal: DoorRefusal } | undefined =>
+export const passAddress = ({ addressLimits, call }: Dispatch, group: string): { refusal: EndpointRefusal } | undefined =>
   pass(addressLimits, group, costOfCall(call))
 
 /** Counts what a read costs because of the rows that it asks for, for its address and its session. */
@@ -74,13 +74,13 @@ export const passRows = (
   { addressLimits, sessionLimits, call, isChange }: Dispatch,
   input: unknown,
   { group, sessionId }: { group: string; sessionId: string | undefined },
-): { refusal: DoorRefusal } | undefined => {
+): { refusal: EndpointRefusal } | undefined => {
   const cost = isChange ? 0 : costOfRows(call, input)
   if (cost === 0) return undefined
   return pass(addressLimits, group, cost) ?? (sessionId === undefined ? undefined : pass(sessionLimits, sessionId, cost))
 }
 
-const pass = (limits: readonly RateLimit[], caller: string, cost = 1): { refusal: DoorRefusal } | undefined => {
+const pass = (limits: readonly RateLimit[], caller: string, cost = 1): { refusal: EndpointRefusal } | undefined => {
   for (const limit of limits) {
     const flood = limit(caller, cost)
     if (flood > 0) return tooMany(flood)
@@ -89,11 +89,11 @@ const pass = (limits: readonly RateLimit[], caller: string, cost = 1): { refusal
 }
 
 /** Counts a request of a session; the refusal when there were too many. */
-export const passSession = ({ sessionLimits }: Dispatch, sessionId: string): { refusal: DoorRefusal } | undefined =>
+export const passSession = ({ sessionLimits }: Dispatch, sessionId: string): { refusal: EndpointRefusal } | undefined =>
   pass(sessionLimits, sessionId)
 
 /** A session of a demo account makes only the calls that say so. */
-export const passRealm = ({ call }: Dispatch, session: { isDemo: boolean }): { refusal: DoorRefusal } | undefined =>
+export const passRealm = ({ call }: Dispatch, session: { isDemo: boolean }): { refusal: EndpointRefusal } | undefined =>
   session.isDemo && !call.demo ? stop('realAccountNeeded') : undefined
 
 export type Fields = Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import type { Refusal } from '@assay/rules/refusals'
 import type { Call, ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { PeopleRefusalName } from '@assay/wire/refusals'
 
-/** Who calls, as the doors have established it. */
+/** Who calls, as the endpoints have established it. */
 export interface Caller {
   /** Set when the call came with a valid session; always set for calls with `who: 'user'`. */
   user?: UserId

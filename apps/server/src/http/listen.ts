@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where a door is opened, and by which setting another port is chosen. */
+/** Where an endpoint is opened, and by which setting another port is chosen. */
 interface Place {
   host: string
   port: number
   setting: 'PORT' | 'CONSOLE_PORT'
 }
 
-/** Opens the door of an app. Throws one clear line when the port is in use. */
+/** Opens the endpoint of an app. Throws one clear line when the port is in use. */
 export const listen = async (app: FastifyInstance, { host, port, setting }: Place): Promise<void> => {
   try {
     await app.listen({ host, port })

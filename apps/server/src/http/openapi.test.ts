@@ -2,7 +2,7 @@ import { CALLS } from '@assay/wire/calls'
 import { API_ROUTES } from '@assay/wire/public-api/routes'
 import { REFUSAL_NUMBERS } from '@assay/wire/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { serve, success } from './handler.ts'
 import { buildHttp } from './server.ts'
 
@@ -12,13 +12,13 @@ interface Document {
   paths: Record<string, Record<string, { parameters?: { name: string }[]; requestBody?: { content: Record<string, unknown> } }>>
 }
 
-let doors: Doors
+let endpoints: Endpoints
 let document: Document
 beforeAll(async () => {
-  doors = await openDoors()
-  document = (await doors.app.inject('/api/openapi.json')).json<Document>()
+  endpoints = await openEndpoints()
+  document = (await endpoints.app.inject('/api/openapi.json')).json<Document>()
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 test('the API pages list every call of the contract and every route for programs, and nothing else', () => {
   expect(document.openapi).toBe('3.1.0')
@@ -49,12 +49,12 @@ test('every refusal stands there with its number', () => {
 })
 
 test('the page for readers loads without anything from outside', async () => {
-  const page = await doors.app.inject('/api/docs/')
+  const page = await endpoints.app.inject('/api/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('swagger-ui')
   expect(page.body).not.toMatch(/https?:\/\/(?!localhost)/)
   for (const [, path] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
-    expect((await doors.app.inject(new URL(path ?? '', 'http://localhost/api/docs/').pathname)).statusCode, path).toBe(200)
+    expect((await endpoints.app.inject(new URL(path ?? '', 'http://localhost/api/docs/').pathname)).statusCode, path).toBe(200)
   }
 })
 

@@ -135,7 +135,7 @@ server's time. A refusal comes as \`{"op":"refused","event":…}\`, the end of t
 
 After \`auth\` the socket also carries the POST calls whose \`rtoken\` the core itself keeps, across restarts too (${carriedBySocket()}): \`{"id":1,"call":"web/placeSpotOrder","fields":{…}}\` is
 answered by \`{"id":1, …the envelope}\`. The fields are those of the HTTP call without \`token\`, all of them text; checks, refusals and limits are
-the same, and the same \`rtoken\` acts once through both doors. Up to 64 calls of a socket run at the same time, their answers may come in
+the same, and the same \`rtoken\` acts once through both endpoints. Up to 64 calls of a socket run at the same time, their answers may come in
 another order; more are refused as \`busy\`. Whoever does not read what it is sent gets new snapshots instead of deltas when it reads on, and is
 not listened to until then.
 ${PROGRAM_DESCRIPTION}`

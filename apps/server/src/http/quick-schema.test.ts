@@ -8,7 +8,7 @@ import { badValue, HOSTILE, validValue } from '../../test/fuzz/values.ts'
 import { quickly } from './quick-schema.ts'
 
 /*
- * Goal: whatever comes to a door is judged as the contract's schema judges it. Method: values made from the schemas by a seed, right, nearly
+ * Goal: whatever comes to an endpoint is judged as the contract's schema judges it. Method: values made from the schemas by a seed, right, nearly
  * right and hostile, go both ways; what is taken, what it becomes and every fault that is found must be the same.
  */
 const VALUES_OF_EACH = 400

@@ -5,14 +5,14 @@ import { Readable } from 'node:stream'
 import { call, nothing, text, z } from '@assay/wire/call'
 import { setFavourite } from '@assay/wire/markets/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { requestToken, Visitor } from '../../test/visitor.ts'
 import { type Handler, serve, success } from './handler.ts'
 import { openApi } from './openapi.ts'
 
 const sendDocument = call({
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   path: 'web/sendDocument',
   who: 'user',
   demo: false,
@@ -37,16 +37,16 @@ const MEGABYTE = 1024 * 1024
 const front = Buffer.from('the front\0\r\n--of it')
 const back = Buffer.alloc(MEGABYTE, 'b')
 
-let doors: Doors
+let endpoints: Endpoints
 let anna: Visitor
 beforeAll(async () => {
-  doors = await openDoors({ handlers, limits: { addressChanges: 1e9, addressChangesHourly: 1e9, sessionChanges: 1e9 } })
-  anna = await doors.person('anna@example.org')
+  endpoints = await openEndpoints({ handlers, limits: { addressChanges: 1e9, addressChangesHourly: 1e9, sessionChanges: 1e9 } })
+  anna = await endpoints.person('anna@example.org')
 })
 beforeEach(() => {
   received.length = 0
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 /** A multipart body, part by part as written here. */
 const send = (visitor: Visitor, parts: readonly [head: string, content: string][], headers: Record<string, string> = {}) => {
@@ -115,7 +115,9 @@ describe('a call that carries files', () => {
     expect((await anna.sendFiles(sendDocument, { note: '' }, { front }, { rtoken: undefined })).json()).toMatchObject({
       event: 'requestTokenRequired',
     })
-    expect((await new Visitor(doors.app).sendFiles(sendDocument, { note: '' }, { front })).json()).toMatchObject({ event: 'loginRequired' })
+    expect((await new Visitor(endpoints.app).sendFiles(sendDocument, { note: '' }, { front })).json()).toMatchObject({
+      event: 'loginRequired',
+    })
     expect((await anna.sendFiles(sendDocument, { note: 'n'.repeat(21) }, { front })).json()).toMatchObject({ event: 'inputInvalid' })
     expect(received).toEqual([])
   })
@@ -163,16 +165,16 @@ describe('a call that carries files', () => {
       expect([response.statusCode, response.json().event]).toEqual([400, 'inputInvalid'])
     }
     const payload = Readable.from([begun])
-    const endless = await doors.app.inject({ method: 'POST', url: `/${sendDocument.path}`, headers: type, payload })
+    const endless = await endpoints.app.inject({ method: 'POST', url: `/${sendDocument.path}`, headers: type, payload })
     expect([endless.statusCode, endless.json().event]).toEqual([411, 'inputInvalid'])
     expect(received).toEqual([])
   })
 
   test('answers a stranger before the file has come, and the connection goes on', async () => {
-    const address = await doors.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await endpoints.app.listen({ port: 0, host: '127.0.0.1' })
     const length = 8 * MEGABYTE
     const head = `--cut\r\nContent-Disposition: form-data; name="rtoken"\r\n\r\nabcdef12\r\n--cut\r\nContent-Disposition: form-data; name="front"; filename="a"\r\n\r\nthe first bytes of it`
-    const socket = connect((doors.app.server.address() as AddressInfo).port, '127.0.0.1')
+    const socket = connect((endpoints.app.server.address() as AddressInfo).port, '127.0.0.1')
     onTestFinished(() => {
       socket.destroy()
     })
@@ -192,8 +194,8 @@ describe('a call that carries files', () => {
 })
 
 test('slow uploads hold a few places of their own person and none of others, and are cut', async () => {
-  const ben = await doors.person('slow@example.org')
-  const port = Number(new URL(doors.app.listeningOrigin).port)
+  const ben = await endpoints.person('slow@example.org')
+  const port = Number(new URL(endpoints.app.listeningOrigin).port)
   const slow = () => {
     const field = (name: string, value: string) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
     const file = `--cut\r\nContent-Disposition: form-data; name="front"; filename="a"\r\n\r\nthe first bytes of it`

@@ -1,7 +1,7 @@
 import { getMarketList } from '@assay/wire/markets/calls'
 import { getInfo, userLogin } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { serve } from './handler.ts'
 
@@ -17,25 +17,25 @@ interface Line {
   request?: string
   [about: string]: unknown
 }
-const linesOf = ({ log }: Doors): Line[] => log.map(line => JSON.parse(line) as Line)
+const linesOf = ({ log }: Endpoints): Line[] => log.map(line => JSON.parse(line) as Line)
 
-let doors: Doors
+let endpoints: Endpoints
 let anna: Visitor
 beforeAll(async () => {
-  doors = await openDoors({ handlers })
-  anna = await doors.person('anna@example.org')
+  endpoints = await openEndpoints({ handlers })
+  anna = await endpoints.person('anna@example.org')
 })
 beforeEach(() => {
-  doors.log.length = 0
+  endpoints.log.length = 0
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 describe('a request has a name', () => {
   test('which a person can quote when it failed: header, message and each line of the log say the same, and none of them a token', async () => {
     const { headers, body } = await anna.send(getMarketList, {})
     const id = String(headers['x-request-id'])
     expect(body).toContain(id)
-    const lines = linesOf(doors)
+    const lines = linesOf(endpoints)
     expect(lines.map(({ msg, request }) => [msg, request])).toEqual([
       ['request failed', id],
       ['request', id],
@@ -43,7 +43,7 @@ describe('a request has a name', () => {
     expect(lines[0]).toMatchObject({ level: 50, method: 'GET', path: '/web/getmarketList', fault: { message: 'the disk is full' } })
     for (const secret of [anna.token ?? '', ...anna.cookies.values()]) {
       expect(secret).not.toBe('')
-      expect(doors.log.join('')).not.toContain(secret)
+      expect(endpoints.log.join('')).not.toContain(secret)
     }
   })
 
@@ -67,9 +67,9 @@ describe('a request has a name', () => {
 })
 
 describe('behind a proxy of one’s own', () => {
-  let behind: Doors
+  let behind: Endpoints
   beforeAll(async () => {
-    behind = await openDoors({ trustProxy: true })
+    behind = await openEndpoints({ trustProxy: true })
   })
   afterAll(() => behind.close())
   const named = async (id: string) => {
@@ -94,11 +94,11 @@ describe('behind a proxy of one’s own', () => {
 
 describe('one line for each request', () => {
   test('says how it ended, and no more of it than its path', async () => {
-    const visitor = new Visitor(doors.app)
+    const visitor = new Visitor(endpoints.app)
     await anna.send(getInfo, {})
     await visitor.send(userLogin, { kind: 'email', account: 'anna@example.org', password: 'wrong7Hund' })
     await visitor.raw('GET', '/nowhere?token=secret-token')
-    const lines = linesOf(doors)
+    const lines = linesOf(endpoints)
     expect(lines.map(({ msg, level, method, path, status, outcome }) => [msg, level, method, path, status, outcome])).toEqual([
       ['request', 30, 'GET', '/web/getInfo', 200, 'done'],
       ['request', 30, 'POST', '/web/userLogin', 200, 'signInFailed'],
@@ -106,6 +106,6 @@ describe('one line for each request', () => {
     ])
     for (const { ms } of lines) expect(ms).toEqual(expect.any(Number))
     for (const secret of ['wrong7Hund', 'anna@example.org', 'secret-token', anna.token ?? ''])
-      expect(doors.log.join('')).not.toContain(secret)
+      expect(endpoints.log.join('')).not.toContain(secret)
   })
 })

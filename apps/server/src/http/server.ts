@@ -13,9 +13,9 @@ import type { CookieNames } from './cookies.ts'
 import { refusalEnvelope } from './envelope.ts'
 import { describeFault } from './faults.ts'
 import { boundConnections, connectionLimits } from './guard/connections.ts'
-import { guardFrontDoor, limitPages } from './guard/front-door.ts'
 import type { OwnHosts } from './guard/own-hosts.ts'
 import type { RateLimit, RateLimits } from './guard/rate-limits.ts'
+import { guardRequests, limitPages } from './guard/request-guard.ts'
 import { securityHeaders, sendSecurityHeaders } from './guard/security-headers.ts'
 import type { Handler } from './handler.ts'
 import type { Messages } from './messages.ts'
@@ -34,7 +34,7 @@ const SILENCE_CHECKED_MS = 5000
 const FORGET_EVERY_MS = 3_600_000
 
 interface HttpOptions {
-  /** Those of the contract that this door serves. */
+  /** Those of the contract that this endpoint serves. */
   calls: readonly Call[]
   /** Exactly one for each of them. */
   handlers: readonly Handler[]
@@ -92,7 +92,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   sendSecurityHeaders(app, headersOf)
   logRequests(app, options)
   const refuse = refuseIn(options.messages)
-  guardFrontDoor(app, { ownHosts: options.ownHosts, refuse })
+  guardRequests(app, { ownHosts: options.ownHosts, refuse })
   limitPages(app, { limits: options.limits, refuse })
   await app.register(formbody, { bodyLimit: options.bodyBytesMax ?? BODY_BYTES_MAX })
   // Without its hook: cookies are parsed where they are read.

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-web-'))
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Assay</title>')
@@ -15,14 +15,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-1a2b3c.js'), `export const text = '${'Assay '.repeat(1000)}'`)
   for (const end of ['', '.br', '.gz']) writeFileSync(join(folder, 'assets', `main-1a2b3c.js.map${end}`), '{}')
   writeFileSync(join(folder, '.secret'), 'hidden')
-  doors = await openDoors({ webFolder: folder })
+  endpoints = await openEndpoints({ webFolder: folder })
 })
 afterAll(async () => {
-  await doors.close()
+  await endpoints.close()
   rmSync(folder, { recursive: true })
 })
 
-const open = (url: string) => doors.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+const open = (url: string) => endpoints.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
 
 test.each(['/', '/index', '/login?code=ABC', '/deal', '/deal/', '/deallist', '/cases/17', '/Cases/17/?tab=papers'])(
   'a person who opens %s gets the app, fresh each time',
@@ -47,13 +47,13 @@ test.each(['/no/such/page', '/deals', '/deal/more', '/cases', '/cases/', '/cases
 
 test('the gallery of the design system is a page only while the market is simulated', async () => {
   expect((await open('/dev/gallery')).body).toContain('<title>Assay</title>')
-  const real = await openDoors({ webFolder: folder, isSimulated: false })
+  const real = await openEndpoints({ webFolder: folder, isSimulated: false })
   expect((await real.app.inject({ url: '/dev/gallery', headers: { accept: 'text/html' } })).statusCode).toBe(404)
   await real.close()
 })
 
 test('files with a hash in the name are kept for a year, and travel compressed', async () => {
-  const response = await doors.app.inject({ url: '/assets/main-1a2b3c.js', headers: { 'accept-encoding': 'gzip' } })
+  const response = await endpoints.app.inject({ url: '/assets/main-1a2b3c.js', headers: { 'accept-encoding': 'gzip' } })
   expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' })
   expect(response.rawPayload.length).toBeLessThan(1000)
 })
@@ -64,7 +64,7 @@ test('a file that the build has packed travels as the build packed it, in the be
   const packed = { br: brotliCompressSync(source), gzip: gzipSync(source) }
   for (const [end, bytes] of [['', source] as const, ['.br', packed.br] as const, ['.gz', packed.gzip] as const])
     writeFileSync(join(folder, `${url}${end}`), bytes)
-  const ask = (encodings: string) => doors.app.inject({ url, headers: { 'accept-encoding': encodings } })
+  const ask = (encodings: string) => endpoints.app.inject({ url, headers: { 'accept-encoding': encodings } })
   const [best, older, plain] = [await ask('gzip, deflate, br'), await ask('gzip'), await ask('identity')]
   expect(best.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/javascript; charset=utf-8' })
   expect(best.rawPayload).toEqual(packed.br)
@@ -77,7 +77,7 @@ test('a file that the build has packed travels as the build packed it, in the be
 })
 
 test.each(['br', 'gzip'])('what is read by a call travels as %s, and is kept by nobody', async encoding => {
-  const response = await doors.app.inject({ url: '/web/getTelCode', headers: { 'accept-encoding': encoding } })
+  const response = await endpoints.app.inject({ url: '/web/getTelCode', headers: { 'accept-encoding': encoding } })
   expect(response.headers).toMatchObject({
     'content-encoding': encoding,
     'content-type': 'application/json; charset=utf-8',
@@ -109,9 +109,9 @@ test.each([
 
 test('a build that happens while the server runs is served at once', async () => {
   writeFileSync(join(folder, 'assets', 'main-4d5e6f.js'), 'export {}')
-  expect((await doors.app.inject('/assets/main-4d5e6f.js')).statusCode).toBe(200)
+  expect((await endpoints.app.inject('/assets/main-4d5e6f.js')).statusCode).toBe(200)
 })
 
 test('a program that asks for an unknown path gets no page', async () => {
-  expect((await doors.app.inject({ url: '/deal', headers: { accept: 'application/json' } })).statusCode).toBe(404)
+  expect((await endpoints.app.inject({ url: '/deal', headers: { accept: 'application/json' } })).statusCode).toBe(404)
 })

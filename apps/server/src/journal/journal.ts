@@ -22,7 +22,7 @@ export const isTaken = (error: unknown): boolean => (error as { code?: string } 
  * Appends batches durably, each chained to the one before: one insert per batch, one batch in flight.
  *
  * **Fencing.** The primary key is a batch's first sequence number, and a writer's next batch always begins right behind its last one. A new
- * writer recovers to record S and, before it opens its doors, writes a batch of its own, its *fence* (`take-over.ts`). A writer that lost
+ * writer recovers to record S and, before it opens its endpoints, writes a batch of its own, its *fence* (`take-over.ts`). A writer that lost
  * its lock without noticing stands at some S' and can only insert at S' + 1. Two orders are possible:
  * - its insert comes first: S' = S, the fence finds S + 1 taken, the new writer recovers again, folds that batch (which may have been
  *   acknowledged and so must live), and tries its fence behind it;

@@ -5,26 +5,26 @@ import type { WrittenProject } from '@assay/wire/launchpad/written-project'
 import { decideChange, getChanges, proposeChange } from '@assay/wire/operators/change-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMarket, usdt } from '../../test/core-commands.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 
-/** Goal: a project goes its whole way by two persons, who type wrongly on it too. Method: the console's door with a real core and tables; the test sets the clock. */
+/** Goal: a project goes its whole way by two persons, who type wrongly on it too. Method: the console's endpoint with a real core and tables; the test sets the clock. */
 const [ALICE, ISSUER] = [41, 42] as const
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const REASON = 'Decided by the board on Monday'
 let now = Date.now()
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let admin: OperatorAtWork
 let finance: OperatorAtWork
 
 beforeAll(async () => {
-  door = await openConsoleDoor({ coreNow: () => now })
-  admin = await door.first('ada@example.org')
-  finance = await door.hire(admin, 'finance')
-  await openMarket(door.engine, [ALICE])
-  await door.engine.submit({ kind: 'people.register', user: ISSUER, userKind: 'real' })
+  endpoint = await openConsoleEndpoint({ coreNow: () => now })
+  admin = await endpoint.first('ada@example.org')
+  finance = await endpoint.hire(admin, 'finance')
+  await openMarket(endpoint.engine, [ALICE])
+  await endpoint.engine.submit({ kind: 'people.register', user: ISSUER, userKind: 'real' })
 })
-afterAll(() => door.close())
+afterAll(() => endpoint.close())
 
 const texts = (text: string) => Object.fromEntries(PROJECT_LANGUAGES.map(lang => [lang, text]))
 const writtenOf = (changed: Partial<WrittenProject> = {}): WrittenProject => ({
@@ -50,7 +50,7 @@ const approve = async (changeId: string) => (await admin.call(decideChange, { ch
 const book = async () => (await admin.call(getNewCoinBook, {})).data
 const tickAt = async (at: number) => {
   now = at
-  for (let tick = 0; tick < 3; tick++) await door.engine.submit({ kind: 'clock.tick' })
+  for (let tick = 0; tick < 3; tick++) await endpoint.engine.submit({ kind: 'clock.tick' })
 }
 
 test('terms that make no sense are refused by the name of the first field that is wrong, and nothing waits', async () => {
@@ -100,7 +100,7 @@ test('published, put off, listed and paid: each by a second person, with every t
   expect((await refusal(publishing()))[0]).toBe('assetListed')
 
   await tickAt(opensAt)
-  await door.engine.submit({ kind: 'launchpad.subscribe', user: ALICE, project: 1, amount: usdt('30'), version: 1 })
+  await endpoint.engine.submit({ kind: 'launchpad.subscribe', user: ALICE, project: 1, amount: usdt('30'), version: 1 })
   const later = listingAt + HOUR_MS
   expect((await refusal({ kind: 'newCoinListing', project: '1', reason: REASON }))[0]).toBe('inputInvalid')
   expect((await refusal({ kind: 'newCoinListing', project: '1', effectiveAt: String(listingAt), reason: REASON }))[0]).toBe(

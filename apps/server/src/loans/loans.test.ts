@@ -9,7 +9,7 @@ import { claimReview, decideReview, getReview, getReviews } from '@assay/wire/re
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import { openEvidence } from '../../test/open-evidence.ts'
 import { jpeg } from '../../test/picture-files.ts'
 import { ImageChecks } from '../files/check-image.ts'
@@ -24,8 +24,8 @@ import { Hub } from '../ws/hub.ts'
 import { loansPersonData } from './person-data.ts'
 import { startLoans } from './start-loans.ts'
 
-/** Goal: a loan from application to its end, and nothing of it for anybody else. Method: the doors of person and operators with a real core and real tables. */
-let door: ConsoleDoor
+/** Goal: a loan from application to its end, and nothing of it for anybody else. Method: the endpoints of person and operators with a real core and real tables. */
+let endpoint: ConsoleEndpoint
 /** By how much the journal's time is ahead, ms. */
 let ahead = 0
 let [admin, compliance, finance]: OperatorAtWork[] = []
@@ -34,8 +34,8 @@ let identity: ReturnType<typeof buildIdentity>
 const closing: (() => unknown)[] = []
 
 beforeAll(async () => {
-  door = await openConsoleDoor({ coreNow: () => Date.now() + ahead })
-  const { engine, database, sql, secrets, reviews, files: store, now } = door as ConsoleDoor & { sql: Platform['sql'] }
+  endpoint = await openConsoleEndpoint({ coreNow: () => Date.now() + ahead })
+  const { engine, database, sql, secrets, reviews, files: store, now } = endpoint as ConsoleEndpoint & { sql: Platform['sql'] }
   const onFault = (fault: unknown) => Promise.reject(fault)
   const sessions = new Sessions({ database, onFault })
   const outgoing = new Outgoing({ database, onFault })
@@ -49,15 +49,15 @@ beforeAll(async () => {
   const publicUrl = 'https://assay.example.org'
   identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false, publicUrl, now })
   const settings = { isSimulated: true, verification: { retentionDays: 30 } }
-  const parts = { database, sql, settings, running: door.running, hub, reviews, identity, messages, secrets, files: { store, checks } }
+  const parts = { database, sql, settings, running: endpoint.running, hub, reviews, identity, messages, secrets, files: { store, checks } }
   handlers = await startLoans({ ...parts, log: pino({ level: 'silent' }) } as unknown as Platform)()
-  admin = await door.first('ada@example.org')
-  compliance = await door.hire(admin, 'compliance')
-  finance = await door.hire(admin, 'finance')
+  admin = await endpoint.first('ada@example.org')
+  compliance = await endpoint.hire(admin, 'compliance')
+  finance = await endpoint.hire(admin, 'finance')
 }, 120_000)
 afterAll(async () => {
   for (const close of closing) await close()
-  await door.close()
+  await endpoint.close()
 })
 
 let registered = 0
@@ -65,17 +65,17 @@ const arrive = async () => {
   registered += 1
   const value = `borrower-${registered}@example.org`
   const contact = { kind: 'email' as const, value, address: value }
-  const person = await door.users.insert({
-    ...{ contact, country: 'FR', passwordHash: 'none', inviterUid: undefined, lang: 'de', at: door.now() },
+  const person = await endpoint.users.insert({
+    ...{ contact, country: 'FR', passwordHash: 'none', inviterUid: undefined, lang: 'de', at: endpoint.now() },
   })
   const uid = person?.uid ?? 0
-  await door.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
+  await endpoint.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
   return { uid, call: callAs(handlers, uid) }
 }
 const eventOf = (answer: Answer<unknown> | Envelope): string =>
   'event' in answer ? answer.event : answer.kind === 'refused' ? answer.refusal.refusal : ''
 const usdtOf = (uid: number) =>
-  door.engine.read(
+  endpoint.engine.read(
     ({ state }) => balancesOf(state, uid).find(({ wallet, asset }) => wallet === 'exchange' && asset === 'USDT')?.available ?? 0n,
   )
 
@@ -120,7 +120,7 @@ const arriveAsBorrower = async () => {
   const person = await arrive()
   const { uid, call } = person
   for (const level of ['basic', 'senior', 'address'] as const)
-    await door.engine.submit({ kind: 'verification.setLevel', user: uid, level, reference: `test:${level}` })
+    await endpoint.engine.submit({ kind: 'verification.setLevel', user: uid, level, reference: `test:${level}` })
   await identity.tradePasswords.set(uid, TRADE_PASSWORD, { byCode: true, forgotten: false })
   await call(saveLoanDraft, { ...APPLICANT, amount: '1000', days: '30' })
   for (const paper of LOAN_PAPERS) await call(uploadLoanPaper, { paper }, undefined, new Map([['paper', await picture()]]))
@@ -165,7 +165,7 @@ test('application, review, disbursal, a part, a certificate and the end: each on
   const { loanId } = applied
   expect(dataOf(await call(lendMy, { loan: loanId })).loan).toMatchObject({ state: 'disbursed', total: '1000', overdueDays: 0 })
 
-  const { records } = door
+  const { records } = endpoint
   expect(await records.find(uid as UserId, 'loan', loanId)).toMatchObject({ state: 'open', figures: [{ value: '1000' }, { value: '0' }] })
   expect(await records.find((uid + 1) as UserId, 'loan', loanId)).toBeUndefined()
 
@@ -206,8 +206,8 @@ test('application, review, disbursal, a part, a certificate and the end: each on
 
 /** The files of loans in a person's archive, by name. */
 const archiveOf = async (uid: number) => {
-  const core = await door.engine.read(state => state)
-  const source = { database: door.database, secrets: door.secrets, core }
+  const core = await endpoint.engine.read(state => state)
+  const source = { database: endpoint.database, secrets: endpoint.secrets, core }
   const files: Record<string, object[]> = {}
   for (const { name, read } of loansPersonData.files ?? []) {
     const found: object[] = []
@@ -243,7 +243,7 @@ test('an overdue loan is given up by two persons, once, and is still repaid afte
   expect((await propose(loanId))?.event).toBe('loanStateInvalid')
 
   ahead += 32 * 86_400_000
-  await door.engine.submit({ kind: 'clock.tick' })
+  await endpoint.engine.submit({ kind: 'clock.tick' })
   const changeId = (await propose(loanId))?.data?.id ?? ''
   const decide = (operator: OperatorAtWork | undefined) => operator?.call(decideChange, { changeId, decision: 'approve' })
   expect((await decide(finance))?.event).toBe('ownProposal')
@@ -251,8 +251,8 @@ test('an overdue loan is given up by two persons, once, and is still repaid afte
   expect((await decide(admin))?.event).toBe('')
   const { loan } = dataOf(await call(lendMy, { loan: loanId }))
   expect(loan.state).toBe('writtenOff')
-  expect(await door.engine.read(({ state }) => state.loans.lost)).toBe(1_000_000_000n)
-  await door.engine.submit({
+  expect(await endpoint.engine.read(({ state }) => state.loans.lost)).toBe(1_000_000_000n)
+  await endpoint.engine.submit({
     ...{
       kind: 'payments.creditDeposit',
       user: uid,
@@ -263,7 +263,7 @@ test('an overdue loan is given up by two persons, once, and is still repaid afte
     },
   })
   expect(dataOf(await call(lendBack, { loan: loanId, amount: loan.total })).total).toBe('0')
-  expect(await door.engine.read(({ state }) => state.loans.lost)).toBe(0n)
+  expect(await endpoint.engine.read(({ state }) => state.loans.lost)).toBe(0n)
 }, 60_000)
 
 /** The newest case of a person, as it stands. */

@@ -24,7 +24,7 @@ import { assetName, COINS, categoryOf } from './coins.ts'
 import { startMarkets } from './start-markets.ts'
 import { tradeCandleProjection } from './trade-candles.ts'
 
-/** Goal: what the market calls promise. Method: the whole live market on a real engine and database, asked as the doors ask. */
+/** Goal: what the market calls promise. Method: the whole live market on a real engine and database, asked as the endpoints ask. */
 let place: Awaited<ReturnType<typeof openDatabase>>
 let running: Awaited<ReturnType<typeof openEngine>>
 let markets: Awaited<ReturnType<typeof startMarkets>>
@@ -40,7 +40,7 @@ const visitor: Caller = {
 }
 const person = (user: number): Caller => ({ ...visitor, user, sessionId: 'test' })
 
-/** Makes a call with raw input, which goes through the schema as at the door. */
+/** Makes a call with raw input, which goes through the schema as at the endpoint. */
 const answerOf = async (call: Call, input: Record<string, string>, caller: Caller) => {
   const handler = markets.handlers.find(one => one.call === call)
   if (!handler) throw new Error(`Nobody serves ${call.path}`)

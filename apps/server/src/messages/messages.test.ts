@@ -2,7 +2,7 @@ import { getMessages, readMessage, readMessages } from '@assay/wire/messages/cal
 import { setNotifications } from '@assay/wire/notification-settings/calls'
 import { getInfo } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { notificationSettingsCalls } from '../notification-settings/calls.ts'
 import { projectionsOf } from '../projections/projections.ts'
@@ -14,8 +14,8 @@ import { PersonMessages } from './person-messages.ts'
 import { isPublicAddress } from './push/allowed-address.ts'
 import { PushMessages } from './push/push-messages.ts'
 
-/** Goal: what happens to somebody's money is one message to them, counted by the server, read by them alone, and the mail says the same. Method: real core, tables and doors. */
-let doors: Doors
+/** Goal: what happens to somebody's money is one message to them, counted by the server, read by them alone, and the mail says the same. Method: real core, tables and endpoints. */
+let endpoints: Endpoints
 let delivery: MessageDelivery
 let ada: Visitor
 let eve: Visitor
@@ -24,7 +24,7 @@ let uid: number
 const ADDRESS = 'ada@example.org'
 
 beforeAll(async () => {
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     projections: projectionsOf,
     handlers: async parts => {
       const { database, identity, messages, engine } = parts
@@ -50,14 +50,14 @@ beforeAll(async () => {
       return [...messageCalls({ database, messages, feed, push, now: Date.now }), ...notificationSettingsCalls(database)]
     },
   })
-  ada = await doors.person(ADDRESS)
-  eve = await doors.person('eve@example.org')
+  ada = await endpoints.person(ADDRESS)
+  eve = await endpoints.person('eve@example.org')
   uid = Number((await ada.call(getInfo, {})).data?.uid)
 })
 afterAll(async () => {
   await delivery.close()
   hub.close()
-  await doors.close()
+  await endpoints.close()
 })
 
 let deposits = 0
@@ -67,10 +67,10 @@ const nextDeposit = (): string => {
 }
 const credit = (user: number) => {
   const number = nextDeposit()
-  return doors.engine.submit({
+  return endpoints.engine.submit({
     ...{ kind: 'payments.creditDeposit', user, asset: 'USDT', amount: 1_500_000n as never },
     ...{ source: 'voucher', reference: `voucher:${number}`, key: `deposit-${number}` },
-  } as Parameters<typeof doors.engine.submit>[0])
+  } as Parameters<typeof endpoints.engine.submit>[0])
 }
 const list = async (person = ada, asked: object = {}) => (await person.call(getMessages, asked)).data!
 
@@ -112,11 +112,11 @@ test('after many events the count is that of the messages, and search and filter
 test('the mail says what the message says, with the way to the record; a category that was turned off is not mailed and not counted', async () => {
   await ada.call(setNotifications, { category: 'money', way: 'mail', on: '1' })
   await delivery.look()
-  await doors.sql`delete from outgoing_messages`
+  await endpoints.sql`delete from outgoing_messages`
   await credit(uid)
   const [message] = (await list()).messages
   await delivery.look()
-  expect(await doors.outgoing.newest()).toMatchObject([
+  expect(await endpoints.outgoing.newest()).toMatchObject([
     { recipient: ADDRESS, subject: message?.subject, text: expect.stringContaining('https://assay.example/rechargeRecord') },
   ])
   await ada.call(setNotifications, { category: 'money', way: 'app', on: '0' })
@@ -126,7 +126,7 @@ test('the mail says what the message says, with the way to the record; a categor
 })
 
 test('what is no event of the journal is notified once, whoever repeats it', async () => {
-  const personMessages = new PersonMessages(doors.database)
+  const personMessages = new PersonMessages(endpoints.database)
   const message = {
     user: uid,
     subject: 'messages:title',

@@ -43,7 +43,7 @@ class Answers {
   }
 }
 
-/** Counts what is asked at both doors and how it ends. Paths are templates of routes and names are those of the catalogue, so both are few. */
+/** Counts what is asked at both endpoints and how it ends. Paths are templates of routes and names are those of the catalogue, so both are few. */
 export class CallMeter {
   readonly #http = new Answers()
   readonly #socket = new Answers()
@@ -63,7 +63,7 @@ export class CallMeter {
     const refusals = this.#refusals
     new Counter({
       name: 'assay_call_refusals_total',
-      help: 'Answers at either door that refused something or failed, by the name in their envelope.',
+      help: 'Answers at either endpoint that refused something or failed, by the name in their envelope.',
       labelNames: ['refusal'] as const,
       registers: [registry],
       collect() {

@@ -43,7 +43,7 @@ const answerTo = async (path: string, asked: Asked): Promise<Answer> => {
 }
 
 /**
- * The second door, for whoever watches over this process: `/healthz` (its main loop turns), `/readyz` (everything holds; `/readyz/<check>` one
+ * The second endpoint, for whoever watches over this process: `/healthz` (its main loop turns), `/readyz` (everything holds; `/readyz/<check>` one
  * thing), `/metrics` (Prometheus' text format). It stands on an address of its own, so that nothing of it can be reached where people are served.
  * Throws one clear line when the port is taken.
  */

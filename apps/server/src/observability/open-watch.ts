@@ -23,7 +23,7 @@ interface Options {
   onWatchable?(address: string): void
 }
 
-/** Opens the door for whoever watches over this process, where the settings name one. To be called first: it closes last, and says how the rest starts and stops. */
+/** Opens the endpoint for whoever watches over this process, where the settings name one. To be called first: it closes last, and says how the rest starts and stops. */
 export const openWatch = async ({ settings: { metrics: place }, closers, onWatchable }: Options): Promise<Watch> => {
   const watched: Watched = { phase: 'starting' }
   if (!place) return { watched, meters: undefined }

@@ -33,7 +33,7 @@ const failingOf = (watched: Watched) => {
 }
 
 describe('ready', () => {
-  test('is a server whose doors are open and behind which everything keeps up', () => {
+  test('is a server whose endpoints are open and behind which everything keeps up', () => {
     expect(failingOf(open())).toEqual([])
   })
 

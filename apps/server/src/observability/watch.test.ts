@@ -11,10 +11,10 @@ import { alarmsInForce, clearAlarms } from '../core-host/alarm.ts'
 import { VENUES } from '../outside/prices/live/venues.ts'
 import type { Settings } from '../settings.ts'
 
-/** Goal: an operator learns by the second door how a server stands, and nothing about anybody. Method: whole servers, asked over that door. */
+/** Goal: an operator learns by the second endpoint how a server stands, and nothing about anybody. Method: whole servers, asked over that endpoint. */
 const metrics = { host: '127.0.0.1', port: 0 }
 
-/** A server that is watched, from its first moment: `started` resolves when its doors are open. */
+/** A server that is watched, from its first moment: `started` resolves when its endpoints are open. */
 const begin = (options: { place?: TestServer['place']; settings?: Partial<Settings> } = {}) => {
   let started: Promise<TestServer> | undefined
   const watcher = new Promise<Watcher>(resolve => {
@@ -47,7 +47,7 @@ describe('a server in which people trade', () => {
     }
   })
 
-  test('an order that is refused is counted under its refusal, by the core and at the door', async () => {
+  test('an order that is refused is counted under its refusal, by the core and at the endpoint', async () => {
     const person = await server.person('counted@example.org')
     const before = await watcher.scrape()
     expect(await person.call(placeSpotOrder, ORDER, 'abcdef123456')).toMatchObject({ event: 'insufficientBalance' })
@@ -133,7 +133,7 @@ describe('a server in which people trade', () => {
     for (const path of scrape.labels('path')) expect(path).toMatch(/^(none|\/\*|\/(web|api|dev)\/[A-Za-z./*-]+)$/)
   })
 
-  test('the second door serves nothing else, and the first nothing of it', async () => {
+  test('the second endpoint serves nothing else, and the first nothing of it', async () => {
     for (const path of ['/', '/readyz/nothing', '/web/info', '/metrics/x']) expect(await watcher.status(path), path).toBe(404)
     expect((await fetch(`${watcher.address}/metrics`, { method: 'POST' })).status).toBe(405)
     for (const path of ['/metrics', '/readyz', '/healthz'])

@@ -5,7 +5,7 @@ import type { EngineVitals } from '../core-host/start-engine.ts'
 import type { SocketCounts } from '../ws/sockets.ts'
 
 /**
- * What this process is about. `following`: as a standby. `open`: it holds the writer's lock, and its doors are open.
+ * What this process is about. `following`: as a standby. `open`: it holds the writer's lock, and its endpoints are open.
  */
 export type Phase = 'starting' | 'following' | 'open' | 'stopping'
 

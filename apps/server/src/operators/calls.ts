@@ -22,7 +22,7 @@ const answerOf = (outcome: Outcome): Answer<{ waits: boolean }> => orRefused(out
 
 /** Every call of the console. */
 export const consoleCalls = (parts: OperatorParts): Handler[] => [
-  ...doorCalls(parts),
+  ...endpointCalls(parts),
   ...staffCalls(parts),
   auditCall(parts),
   serveOperator(parts, contract.getAuditActions, async () => data({ actions: await parts.auditLog.actions() })),
@@ -34,7 +34,7 @@ export const consoleCalls = (parts: OperatorParts): Handler[] => [
 ]
 
 /** In and out. */
-const doorCalls = (parts: OperatorParts): Handler[] => [
+const endpointCalls = (parts: OperatorParts): Handler[] => [
   serve(contract.getInvite, async ({ invite: secret }) => {
     const invite = await inviteOf(parts.database, hashOfSecret(secret), parts.now())
     if (!invite) return refused({ refusal: 'inviteInvalid' })

@@ -57,7 +57,7 @@ export interface OpenConsole {
   setUpLink: string | undefined
 }
 
-/** The operators' door: its own port, sessions, cookies and calls. Nothing of the customers' door opens it. */
+/** The operators' endpoint: its own port, sessions, cookies and calls. Nothing of the customers' endpoint opens it. */
 export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole> => {
   const { settings, log, closers, products, database, engine, identity, secrets, messages, now } = options
   const { host, port } = settings.console
@@ -105,7 +105,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
   await settleChanges(parts)
   await listen(app, { host, port, setting: 'CONSOLE_PORT' })
   const address = addressOf(host, (app.server.address() as AddressInfo).port)
-  // Of a port that was any that is free, only the door itself knows the number.
+  // Of a port that was any that is free, only the endpoint itself knows the number.
   parts.consoleUrl = settings.console.isUrlSet ? settings.console.url : address
   return { address, setUpLink: await firstLink(database, parts.consoleUrl, now()) }
 }

@@ -1,20 +1,20 @@
 import * as contract from '@assay/wire/operators/calls'
 import * as passkeys from '@assay/wire/passkeys/console-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ConsoleDoor, OperatorAtWork, openConsoleDoor, PASSWORD } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, OperatorAtWork, openConsoleEndpoint, PASSWORD } from '../../test/open-console.ts'
 import { SoftwareAuthenticator } from '../../test/software-authenticator.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { firstLink } from './first-link.ts'
 
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 /** Set up with a passkey and without an app. */
 let ada: OperatorAtWork
 const key = new SoftwareAuthenticator()
 
 beforeAll(async () => {
-  door = await openConsoleDoor()
+  endpoint = await openConsoleEndpoint()
 })
-afterAll(() => door.close())
+afterAll(() => endpoint.close())
 
 const MINUTE_MS = 60_000
 
@@ -32,9 +32,9 @@ const held = async (operator: OperatorAtWork) => (await operator.call(passkeys.g
 
 describe('setting up', () => {
   test('takes a passkey instead of an app, by a challenge of its own link, with the person recognised and on the page of the console', async () => {
-    const link = (await firstLink(door.database, door.consoleUrl, door.now())) ?? ''
+    const link = (await firstLink(endpoint.database, endpoint.consoleUrl, endpoint.now())) ?? ''
     const invite = new URL(link).searchParams.get('invite') ?? ''
-    const visitor = new Visitor(door.app)
+    const visitor = new Visitor(endpoint.app)
     const form = { invite, email: 'ada@example.org', name: 'ada', password: PASSWORD, passwordAgain: PASSWORD }
     const begin = async () => (await visitor.call(passkeys.beginSetUpPasskey, { invite, email: form.email })).data?.options ?? ''
     const eventOf = async (passkey: string) => (await visitor.call(contract.acceptInvite, { ...form, passkey })).event
@@ -52,13 +52,13 @@ describe('setting up', () => {
     expect(await eventOf(key.register(await begin(), { origin: 'https://console.example.com' }))).toBe('passkeyWrong')
     expect(await eventOf(key.register(await begin(), { clientData: { crossOrigin: true } }))).toBe('passkeyWrong')
     const late = key.register(await begin())
-    door.clock.ahead += 5 * MINUTE_MS + 1
+    endpoint.clock.ahead += 5 * MINUTE_MS + 1
     expect(await eventOf(late)).toBe('passkeyExpired')
 
     const answer = key.register(await begin())
     const made = await visitor.call(contract.acceptInvite, { ...form, passkey: answer })
     expect(made.event).toBe('')
-    ada = Object.assign(new OperatorAtWork(door.app), { email: form.email })
+    ada = Object.assign(new OperatorAtWork(endpoint.app), { email: form.email })
     for (const [name, value] of visitor.cookies) ada.cookies.set(name, value)
     ada.token = made.data?.token
     expect(await held(ada)).toMatchObject({ hasAuthenticator: false, passkeys: [{ id: key.id, usedAt: 0 }] })
@@ -67,7 +67,7 @@ describe('setting up', () => {
 
 describe('signing in', () => {
   test('needs the password before the passkey; whoever has none is told after the password alone', async () => {
-    const visitor = new Visitor(door.app)
+    const visitor = new Visitor(endpoint.app)
     const eventOf = async (email: string, password: string) => (await visitor.call(passkeys.beginPasskeySignIn, { email, password })).event
     expect(await eventOf('ada@example.org', 'another long password')).toBe('signInFailed')
     expect(await eventOf('nobody@example.org', PASSWORD)).toBe('signInFailed')
@@ -90,7 +90,7 @@ describe('signing in', () => {
   })
 
   test('one challenge signs in once, also of a hundred at the same time', async () => {
-    const visitor = new Visitor(door.app)
+    const visitor = new Visitor(endpoint.app)
     const answer = key.signIn(await asked(visitor, 'ada@example.org'))
     const events = await Promise.all(
       Array.from({ length: 100 }, async () => (await visitor.call(passkeys.signInByPasskey, { answer })).event),
@@ -100,7 +100,7 @@ describe('signing in', () => {
   })
 
   test('an old answer does nothing beside a live challenge, nor one of another browser', async () => {
-    const [visitor, other] = [new Visitor(door.app), new Visitor(door.app)]
+    const [visitor, other] = [new Visitor(endpoint.app), new Visitor(endpoint.app)]
     const old = key.signIn(await asked(visitor, 'ada@example.org'))
     await asked(visitor, 'ada@example.org')
     expect((await visitor.call(passkeys.signInByPasskey, { answer: old })).event).toBe('passkeyWrong')
@@ -111,11 +111,11 @@ describe('signing in', () => {
 
   test('an unknown key, a key of somebody else and a wrong signature get the same answer', async () => {
     const stranger = new SoftwareAuthenticator()
-    const bob = await door.hire(ada, 'support')
+    const bob = await endpoint.hire(ada, 'support')
     const ofBob = new SoftwareAuthenticator()
     expect((await add(bob, ofBob, 'laptop')).event).toBe('')
     const eventOf = async (authenticator: SoftwareAuthenticator, says = {}) => {
-      const visitor = new Visitor(door.app)
+      const visitor = new Visitor(endpoint.app)
       const answer = authenticator.signIn(await asked(visitor, 'ada@example.org'), says)
       return (await visitor.call(passkeys.signInByPasskey, { answer })).event
     }
@@ -128,11 +128,11 @@ describe('signing in', () => {
 
   test('a counter that does not rise is refused, as of a key that was copied', async () => {
     const counting = new SoftwareAuthenticator()
-    const carl = await door.hire(ada, 'finance')
+    const carl = await endpoint.hire(ada, 'finance')
     counting.counter = 7
     expect((await add(carl, counting, 'key')).event).toBe('')
     const eventAt = async (counter: number) => {
-      const visitor = new Visitor(door.app)
+      const visitor = new Visitor(endpoint.app)
       counting.counter = counter
       const answer = counting.signIn(await asked(visitor, carl.email))
       return (await visitor.call(passkeys.signInByPasskey, { answer })).event
@@ -165,7 +165,7 @@ describe('the own passkeys', () => {
   })
 
   test('of one who has an app can all be removed, and are nobody else’s to remove', async () => {
-    const eve = await door.hire(ada, 'auditor')
+    const eve = await endpoint.hire(ada, 'auditor')
     const own = new SoftwareAuthenticator()
     expect((await add(eve, own, 'laptop')).event).toBe('')
     expect((await ada.call(passkeys.removePasskey, { id: own.id, password: PASSWORD })).event).toBe('passkeyUnknown')

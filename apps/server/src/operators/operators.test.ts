@@ -7,34 +7,34 @@ import { ROLES, type Role } from '@assay/wire/operators/roles'
 import { getInfo } from '@assay/wire/people/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { safeParse, type ZodMiniType } from 'zod/mini'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor, PASSWORD } from '../../test/open-console.ts'
-import { openDoors } from '../../test/open-doors.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint, PASSWORD } from '../../test/open-console.ts'
+import { openEndpoints } from '../../test/open-endpoints.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { PRODUCTS } from '../products.ts'
 import { keyOfInvite } from './authenticator.ts'
 import { firstLink } from './first-link.ts'
 import { operatorCommands, operatorEngine } from './operator-engine.ts'
 
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let admin: OperatorAtWork
 beforeAll(async () => {
-  door = await openConsoleDoor()
+  endpoint = await openConsoleEndpoint()
 })
-afterAll(() => door.close())
+afterAll(() => endpoint.close())
 
 const HOUR_MS = 3_600_000
 
 describe('the first operator', () => {
   test('comes in by the link of the start, with a long password and the code of an app, once', async () => {
-    const link = (await firstLink(door.database, door.consoleUrl, door.now())) ?? ''
+    const link = (await firstLink(endpoint.database, endpoint.consoleUrl, endpoint.now())) ?? ''
     const invite = new URL(link).searchParams.get('invite') ?? ''
-    const key = keyOfInvite(door.secrets, invite)
-    const visitor = new Visitor(door.app)
+    const key = keyOfInvite(endpoint.secrets, invite)
+    const visitor = new Visitor(endpoint.app)
     const shown = (await visitor.call(contract.getInvite, { invite })).data
     expect(shown).toMatchObject({ email: '', role: 'admin', authenticatorKey: key })
     expect(shown?.authenticatorUri).toContain(`secret=${key}`)
 
-    const form = { invite, email: 'Ada@Example.org ', name: 'ada', password: PASSWORD, passwordAgain: PASSWORD, code: door.codeOf(key) }
+    const form = { invite, email: 'Ada@Example.org ', name: 'ada', password: PASSWORD, passwordAgain: PASSWORD, code: endpoint.codeOf(key) }
     const refusalOf = async (other: Partial<typeof form>) => (await visitor.call(contract.acceptInvite, { ...form, ...other })).event
     expect(await refusalOf({ password: 'eleven-char', passwordAgain: 'eleven-char' })).toBe('operatorPasswordShort')
     for (const easy of ['aaaaaaaaaaaa', 'abababababab', 'password1234', 'Password-2026', 'qwertyuiop12', 'ada@example.org'])
@@ -43,38 +43,43 @@ describe('the first operator', () => {
     expect(await refusalOf({ email: 'ada' })).toBe('emailInvalid')
     expect(await refusalOf({ code: '000000' })).toBe('authenticatorCodeWrong')
     expect(await refusalOf({ invite: 'another' })).toBe('inviteInvalid')
-    const answers = await Promise.all([visitor.call(contract.acceptInvite, form), new Visitor(door.app).call(contract.acceptInvite, form)])
+    const answers = await Promise.all([
+      visitor.call(contract.acceptInvite, form),
+      new Visitor(endpoint.app).call(contract.acceptInvite, form),
+    ])
     expect(answers.map(({ event }) => event).sort()).toEqual(['', 'inviteInvalid'])
-    expect(await firstLink(door.database, door.consoleUrl, door.now())).toBeUndefined()
+    expect(await firstLink(endpoint.database, endpoint.consoleUrl, endpoint.now())).toBeUndefined()
 
-    admin = Object.assign(new Visitor(door.app), { email: 'ada@example.org', key }) as OperatorAtWork
-    expect(await door.enter(admin)).toMatchObject({ code: 7 })
+    admin = Object.assign(new Visitor(endpoint.app), { email: 'ada@example.org', key }) as OperatorAtWork
+    expect(await endpoint.enter(admin)).toMatchObject({ code: 7 })
     expect((await admin.call(contract.getOperator, {})).data).toMatchObject({ email: 'ada@example.org', name: 'ada', role: 'admin' })
   })
 
   test('a link is good for 30 minutes', async () => {
     const asked = await admin.call(contract.inviteOperator, { email: 'late@example.org', name: 'late', role: 'support', reason: 'help' })
     expect(JSON.stringify(asked)).not.toContain('invite=')
-    const invite = new URL(await door.linkTo('late@example.org')).searchParams.get('invite') ?? ''
-    door.clock.ahead += HOUR_MS / 2
-    expect((await new Visitor(door.app).call(contract.getInvite, { invite })).event).toBe('inviteInvalid')
+    const invite = new URL(await endpoint.linkTo('late@example.org')).searchParams.get('invite') ?? ''
+    endpoint.clock.ahead += HOUR_MS / 2
+    expect((await new Visitor(endpoint.app).call(contract.getInvite, { invite })).event).toBe('inviteInvalid')
   })
 })
 
 describe('signing in', () => {
   test('takes a code once, also by many at the same time, and no password without its code', async () => {
-    await door.enter(admin)
-    const code = door.codeOf(admin.key)
+    await endpoint.enter(admin)
+    const code = endpoint.codeOf(admin.key)
     const form = { email: admin.email, password: PASSWORD, code }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => new Visitor(door.app).call(contract.signIn, form)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => new Visitor(endpoint.app).call(contract.signIn, form)))
     expect(answers.map(({ event }) => event).sort()).toEqual(['', ...Array(3).fill('authenticatorCodeWrong')])
-    expect((await new Visitor(door.app).call(contract.signIn, { ...form, password: 'another long password' })).event).toBe('signInFailed')
-    expect((await new Visitor(door.app).call(contract.signIn, { ...form, email: 'nobody@example.org' })).event).toBe('signInFailed')
+    expect((await new Visitor(endpoint.app).call(contract.signIn, { ...form, password: 'another long password' })).event).toBe(
+      'signInFailed',
+    )
+    expect((await new Visitor(endpoint.app).call(contract.signIn, { ...form, email: 'nobody@example.org' })).event).toBe('signInFailed')
   })
 
   test('guessing slows down', async () => {
     const guess = () =>
-      new Visitor(door.app).call(contract.signIn, { email: 'guessed@example.org', password: 'a wrong password', code: '123456' })
+      new Visitor(endpoint.app).call(contract.signIn, { email: 'guessed@example.org', password: 'a wrong password', code: '123456' })
     const events: string[] = []
     for (let tried = 0; tried < 7; tried += 1) events.push((await guess()).event)
     expect(events.at(0)).toBe('signInFailed')
@@ -83,7 +88,7 @@ describe('signing in', () => {
 
   test('guessing slows down for all networks of one /56 together, and for nobody else', async () => {
     const from = async (address: string, email: string) =>
-      (await new Visitor(door.app, address).call(contract.signIn, { email, password: 'a wrong password', code: '123456' })).event
+      (await new Visitor(endpoint.app, address).call(contract.signIn, { email, password: 'a wrong password', code: '123456' })).event
     const events: string[] = []
     for (let tried = 0; tried < 205; tried += 1) events.push(await from(`2001:db8:7:${1 + (tried % 5)}::1`, `guess${tried}@example.org`))
     expect(events.slice(0, 200)).toEqual(Array(200).fill('signInFailed'))
@@ -93,19 +98,19 @@ describe('signing in', () => {
 
   test('ends after 30 idle minutes, after 12 hours in all, and by signing out', async () => {
     const isIn = async () => (await admin.call(contract.getOperator, {})).code === 7
-    await door.enter(admin)
-    door.clock.ahead += 29 * 60_000
+    await endpoint.enter(admin)
+    endpoint.clock.ahead += 29 * 60_000
     expect(await isIn()).toBe(true)
-    door.clock.ahead += 31 * 60_000
+    endpoint.clock.ahead += 31 * 60_000
     expect(await isIn()).toBe(false)
-    await door.enter(admin)
+    await endpoint.enter(admin)
     for (let half = 0; half < 24; half += 1) {
-      door.clock.ahead += 29 * 60_000
+      endpoint.clock.ahead += 29 * 60_000
       await isIn()
     }
-    door.clock.ahead += 24 * 60_000 + 1
+    endpoint.clock.ahead += 24 * 60_000 + 1
     expect(await isIn()).toBe(false)
-    await door.enter(admin)
+    await endpoint.enter(admin)
     expect(await isIn()).toBe(true)
     await admin.call(contract.signOut, {})
     expect(await isIn()).toBe(false)
@@ -156,9 +161,9 @@ describe('who may what', () => {
   }
 
   test('every role makes exactly the calls of its column', async () => {
-    await door.enter(admin)
+    await endpoint.enter(admin)
     const staff: [Role, OperatorAtWork][] = []
-    for (const role of ROLES.filter(one => one !== 'admin')) staff.push([role, await door.hire(admin, role)])
+    for (const role of ROLES.filter(one => one !== 'admin')) staff.push([role, await endpoint.hire(admin, role)])
     staff.push(['admin', admin])
     for (const [role, operator] of staff)
       for (const call of CONSOLE_CALLS) {
@@ -174,9 +179,9 @@ describe('who may what', () => {
   })
 
   test('nobody may anything without a session, nor with that of a customer, and an operator is no customer', async () => {
-    const customers = await openDoors()
+    const customers = await openEndpoints()
     const customer = await customers.person('customer@example.org')
-    const intruder = new Visitor(door.app)
+    const intruder = new Visitor(endpoint.app)
     intruder.token = customer.token
     for (const [name, value] of customer.cookies) {
       intruder.cookies.set(name, value)
@@ -185,7 +190,7 @@ describe('who may what', () => {
     for (const call of CONSOLE_CALLS) {
       if (call.who !== 'operator') continue
       // From another address: each may ask only so much.
-      const events = [intruder, new Visitor(door.app, '203.0.113.9')].map(
+      const events = [intruder, new Visitor(endpoint.app, '203.0.113.9')].map(
         async visitor => (await visitor.send(call, plainOf(call))).json().event,
       )
       expect([call.path, ...(await Promise.all(events))]).toEqual([call.path, 'sessionEnded', 'loginRequired'])
@@ -198,7 +203,7 @@ describe('who may what', () => {
       const { event } = (await operator.send(call, {})).json<{ event: string }>()
       expect([call.path, event]).toEqual([call.path, 'sessionEnded'])
     }
-    expect((await new Visitor(door.app).send(getInfo, {})).statusCode).toBe(404)
+    expect((await new Visitor(endpoint.app).send(getInfo, {})).statusCode).toBe(404)
     await customers.close()
   })
 
@@ -243,8 +248,8 @@ describe('who may what', () => {
     expect(listed.size).toBe(29)
     const sent: string[] = []
     const engine = operatorEngine(
-      { read: look => door.engine.read(look), submit: async ({ kind }) => ({ seq: sent.push(kind), at: 0 }) },
-      door.auditLog,
+      { read: look => endpoint.engine.read(look), submit: async ({ kind }) => ({ seq: sent.push(kind), at: 0 }) },
+      endpoint.auditLog,
       operatorCommands(PRODUCTS),
     )
     for (const kind of COMMANDS.keys()) {
@@ -258,9 +263,9 @@ describe('who may what', () => {
 
 describe('a change of roles', () => {
   test('is made at once while there is one admin, and needs two from then on: never the one who proposed it', async () => {
-    await door.enter(admin)
+    await endpoint.enter(admin)
     expect((await admin.call(contract.getOperators, {})).data?.adminsNeeded).toBe(1)
-    const second = await door.hire(admin, 'admin')
+    const second = await endpoint.hire(admin, 'admin')
     expect((await admin.call(contract.getOperators, {})).data?.adminsNeeded).toBe(2)
     const asked = await admin.call(contract.inviteOperator, { email: 'eve@example.org', name: 'eve', role: 'finance', reason: 'payouts' })
     expect(asked.data).toEqual({ waits: true })
@@ -268,10 +273,10 @@ describe('a change of roles', () => {
     const proposalId = proposal?.id ?? ''
     expect((await admin.call(contract.decideProposal, { proposalId, decision: 'agree' })).event).toBe('ownProposal')
     expect((await second.call(contract.decideProposal, { proposalId, decision: 'decline' })).event).toBe('reasonRequired')
-    const third = await door.hire(admin, 'admin', second)
+    const third = await endpoint.hire(admin, 'admin', second)
     const both = await Promise.all([second, third].map(one => one.call(contract.decideProposal, { proposalId, decision: 'agree' })))
     expect(both.map(({ event }) => event).sort()).toEqual(['', 'proposalDecided'])
-    expect(await door.linkTo('eve@example.org')).toContain('/setup?invite=')
+    expect(await endpoint.linkTo('eve@example.org')).toContain('/setup?invite=')
   })
 
   test('ends the sessions of whom it is about; the last admin stays one', async () => {
@@ -294,7 +299,10 @@ describe('halting a market', () => {
     const states = (await admin.call(contract.getMarketStates, {})).data?.markets.find(({ market }) => market === 'BTCUSDT')
     expect(states).toMatchObject({ product: 'spot', halted: true, reason: 'A fault of the index is looked at.' })
     expect((await halt('0', 'The index is whole again.')).code).toBe(7)
-    expect(await door.engine.read(({ state }) => state.markets.listings.get('BTCUSDT'))).toMatchObject({ halted: false, haltReason: '' })
+    expect(await endpoint.engine.read(({ state }) => state.markets.listings.get('BTCUSDT'))).toMatchObject({
+      halted: false,
+      haltReason: '',
+    })
     const { entries } = (await admin.call(contract.getAuditLog, { action: 'haltMarket' })).data!
     expect(entries.map(({ after, reason, operator }) => [after, reason, operator.name])).toEqual([
       ['open', 'The index is whole again.', 'ada'],
@@ -304,7 +312,7 @@ describe('halting a market', () => {
 
   test('what a fault halted is told with what the core said, and goes on when somebody who may says so', async () => {
     const work = 'payments.send/42'
-    await door.engine.submit({ kind: 'markets.haltWork', work, fault: 'assertion failed: planted' })
+    await endpoint.engine.submit({ kind: 'markets.haltWork', work, fault: 'assertion failed: planted' })
     const faults = async () => (await admin.call(contract.getMarketStates, {})).data?.faults.map(({ work, fault }) => [work, fault])
     expect(await faults()).toEqual([[work, 'assertion failed: planted']])
     expect((await admin.call(contract.haltMarket, { market: work, halted: '0', reason: 'Looked into.' })).code).toBe(7)

@@ -6,7 +6,7 @@ import { type Answer, type Handler, refused, type SignedIn, serve } from '../htt
 import { activeOperator, type Operator } from './operators.ts'
 import type { OperatorParts } from './parts.ts'
 
-/** An operator at work, as the door and the table of roles have established it. */
+/** An operator at work, as the endpoint and the table of roles have established it. */
 export interface OperatorCaller extends SignedIn {
   operator: Operator
   /** As whom the audit log knows them. */

@@ -46,7 +46,7 @@ interface PasskeysOptions {
   now(): number
 }
 
-/** The passkeys of one door: asking an authenticator for one, verifying what it answers, and keeping them. */
+/** The passkeys of one endpoint: asking an authenticator for one, verifying what it answers, and keeping them. */
 export class Passkeys {
   readonly #options: PasskeysOptions
   readonly #challenges: Challenges

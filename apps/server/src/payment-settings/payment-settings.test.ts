@@ -3,7 +3,7 @@ import { info } from '@assay/wire/people/calls'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { turnTotpOn } from '../../test/authenticated-person.ts'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { sealTexts } from '../verification/rows.ts'
 import { verificationSteps } from '../verification/tables.ts'
@@ -13,20 +13,20 @@ import { paymentSettings as table } from './tables.ts'
 /** Goal: where somebody is paid is theirs to change alone, is told to them, and can be read by nobody else, not even in the tables. */
 const PASSWORD = 'blau7Hund'
 const IBAN = 'DE89370400440532013000'
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors({ handlers: async ({ database, identity }) => paymentSettingsCalls({ identity, database }) })
+  endpoints = await openEndpoints({ handlers: async ({ database, identity }) => paymentSettingsCalls({ identity, database }) })
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const mailsTo = async (account: string) =>
-  (await doors.outgoing.newest()).filter(
+  (await endpoints.outgoing.newest()).filter(
     ({ recipient, subject }) => recipient === account && subject === 'Your Assay payment settings were changed',
   )
 
 test('needs a session, and shows nothing where nothing is saved', async () => {
-  expect(await new Visitor(doors.app).call(contract.getPaymentSettings, {})).toMatchObject({ event: 'loginRequired' })
-  const anna = await doors.person('none@example.org')
+  expect(await new Visitor(endpoints.app).call(contract.getPaymentSettings, {})).toMatchObject({ event: 'loginRequired' })
+  const anna = await endpoints.person('none@example.org')
   expect((await anna.call(contract.getPaymentSettings, {})).data).toEqual({
     ...{ name: '', bankName: '', bankNumber: '', alipayAccount: '', weixinNickname: '', weixinAccount: '' },
     changedAt: 0,
@@ -36,7 +36,7 @@ test('needs a session, and shows nothing where nothing is saved', async () => {
 
 test('saved with the login password, shown and put into the session masked, read in full with the password, and told by mail', async () => {
   const account = 'anna@example.org'
-  const anna = await doors.person(account)
+  const anna = await endpoints.person(account)
   const typed = { name: ' Anna Long ', bankName: 'Sparkasse', bankNumber: 'DE89 3704 0044 0532 0130 00', weixinNickname: 'star' }
   expect(await anna.call(contract.savePaymentSettings, typed)).toMatchObject({ event: 'passwordEmpty' })
   expect(await anna.call(contract.savePaymentSettings, { ...typed, password: 'wrong7Pass' })).toMatchObject({
@@ -58,7 +58,7 @@ test('saved with the login password, shown and put into the session masked, read
 
 test('what is not sent stays, an empty text takes away, and saving the same again tells nobody', async () => {
   const account = 'patch@example.org'
-  const anna = await doors.person(account)
+  const anna = await endpoints.person(account)
   const save = (fields: object) => anna.call(contract.savePaymentSettings, { ...fields, password: PASSWORD })
   await save({ name: 'Anna', bankNumber: IBAN, alipayAccount: '١٣٨٠٠١٣٨٠٠٠' })
   expect((await save({ bankNumber: '' })).data).toMatchObject({ name: 'Anna', bankNumber: '', alipayAccount: '138****138000' })
@@ -81,21 +81,21 @@ test.each([
   [{ name: 'Anna', bankNumber: 'DE8****013000' }, 'bankNumberInvalid'],
   [{ bankNumber: IBAN }, 'paymentNameRequired'],
 ])('%j is refused: %s', async (fields, event) => {
-  const anna = await doors.person(`refused${event}${JSON.stringify(fields).length}@example.org`)
+  const anna = await endpoints.person(`refused${event}${JSON.stringify(fields).length}@example.org`)
   expect(await anna.call(contract.savePaymentSettings, { ...fields, password: PASSWORD })).toMatchObject({ event, data: null })
   expect((await anna.call(contract.getPaymentSettings, {})).data?.changedAt).toBe(0)
 })
 
 test('with a trade password that one is asked for instead, and a code of the authenticator app beside it', async () => {
   const account = 'strong@example.org'
-  const anna = await doors.person(account)
+  const anna = await endpoints.person(account)
   await anna.call(getOwnCode, { purpose: 'tradePassword' })
-  const code = await doors.codeFor(account)
+  const code = await endpoints.codeFor(account)
   await anna.call(saveTpwd, { code, tradePassword: '482915', tradePasswordAgain: '482915' })
   const save = (proof: object) => anna.call(contract.savePaymentSettings, { name: 'Anna', ...proof })
   expect(await save({ password: PASSWORD })).toMatchObject({ event: 'tradePasswordFormat' })
   expect(await save({ tradePassword: '555555' })).toMatchObject({ event: 'tradePasswordWrong' })
-  const app = await turnTotpOn(doors, anna)
+  const app = await turnTotpOn(endpoints, anna)
   expect(await save({ tradePassword: '482915' })).toMatchObject({ event: 'secondFactorRequired' })
   expect(await save({ tradePassword: '482915', secondFactor: '000000' })).toMatchObject({ event: 'secondFactorWrong' })
   expect(await save({ tradePassword: '482915', secondFactor: app.next() })).toMatchObject({ code: 0 })
@@ -106,18 +106,20 @@ test.each([
   ['GARCIALOPEZ José', 'mayBeSame'],
   ['Maria Garcia', 'differs'],
 ] as const)('beside the verified name José García-López, %s is said to be: %s', async (name, verifiedName) => {
-  const anna = await doors.person(`verified${verifiedName}@example.org`)
+  const anna = await endpoints.person(`verified${verifiedName}@example.org`)
   const uid = Number((await anna.call(info, {})).data?.uid)
-  const texts = sealTexts(doors.identity.secrets, { uid, step: 'basic' }, { realName: 'José García-López' })
-  await doors.database.insert(verificationSteps).values({ uid, step: 'basic', state: 'approved', items: {}, texts, caseId: 0, sentAt: 1 })
+  const texts = sealTexts(endpoints.identity.secrets, { uid, step: 'basic' }, { realName: 'José García-López' })
+  await endpoints.database
+    .insert(verificationSteps)
+    .values({ uid, step: 'basic', state: 'approved', items: {}, texts, caseId: 0, sentAt: 1 })
   expect((await anna.call(contract.savePaymentSettings, { name, password: PASSWORD })).data).toMatchObject({ name, verifiedName })
 })
 
 test('neither tables nor logs have any of it, and one row opened as another’s is refused', async () => {
-  const anna = await doors.person('sealed@example.org')
+  const anna = await endpoints.person('sealed@example.org')
   await anna.call(contract.savePaymentSettings, { name: 'Sealed Person', bankNumber: IBAN, password: PASSWORD })
-  const rows = JSON.stringify(await doors.database.select().from(table))
-  const log = doors.log.join('\n')
+  const rows = JSON.stringify(await endpoints.database.select().from(table))
+  const log = endpoints.log.join('\n')
   for (const secret of [IBAN, 'Sealed Person']) {
     expect(rows).not.toContain(secret)
     expect(log).not.toContain(secret)

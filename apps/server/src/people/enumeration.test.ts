@@ -1,18 +1,18 @@
 import { getCode, regCheckCode, updatePassword, userLogin, userRegister } from '@assay/wire/people/calls'
 import { getContactCode } from '@assay/wire/people/contacts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { Visitor } from '../../test/visitor.ts'
 
 /** Goal: nobody learns from an answer who has an account. Method: the whole answers about one that is there and one that is not, side by side. */
 const KNOWN = 'known@example.org'
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors()
-  await doors.person(KNOWN)
-  doors.clock.ahead += 61_000
+  endpoints = await openEndpoints()
+  await endpoints.person(KNOWN)
+  endpoints.clock.ahead += 61_000
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const account = (address: string) => ({ kind: 'email' as const, account: address })
 const passwords = { password: 'gelb8Katze', passwordAgain: 'gelb8Katze' }
@@ -34,20 +34,20 @@ test.each<[string, (visitor: Visitor, address: string) => Promise<unknown>]>([
 })
 
 test('a code to bind a contact says the same of one that somebody else has, for the same work', async () => {
-  const asker = await doors.person('asker@example.org')
+  const asker = await endpoints.person('asker@example.org')
   const ask = (address: string) => workOf(() => asker.call(getContactCode, account(address)))
   const ofKnown = await ask(KNOWN)
-  doors.clock.ahead += 61_000
+  endpoints.clock.ahead += 61_000
   expect(ofKnown).toEqual(await ask('nobody2@example.org'))
 })
 
 /** An answer, with what it cost: passwords and codes that were hashed or compared, messages that were written, and what was asked of the database. */
 async function workOf(ask: (visitor: Visitor) => Promise<unknown>): Promise<object> {
-  const { passwords, codes } = doors.identity
+  const { passwords, codes } = endpoints.identity
   const spies = [vi.spyOn(passwords, 'matches'), vi.spyOn(passwords, 'hash'), vi.spyOn(codes, 'issue'), vi.spyOn(codes, 'check')]
-  const write = vi.spyOn(doors.outgoing, 'write')
-  const query = vi.spyOn(doors.sql, 'unsafe')
-  const answer = await ask(new Visitor(doors.app))
+  const write = vi.spyOn(endpoints.outgoing, 'write')
+  const query = vi.spyOn(endpoints.sql, 'unsafe')
+  const answer = await ask(new Visitor(endpoints.app))
   // Messages are sent behind the answer, whenever that is.
   const statements = query.mock.calls.map(([text]) => text).filter(text => !text.includes('outgoing_messages'))
   const work = { calls: spies.map(spy => spy.mock.calls.length), written: write.mock.calls.length, statements: statements.sort() }

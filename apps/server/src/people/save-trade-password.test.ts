@@ -5,7 +5,7 @@ import { getInfo, info } from '@assay/wire/people/calls'
 import { getOwnCode, hasTpassword, saveTpwd } from '@assay/wire/trade-password/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { tradePasswords } from './tables.ts'
 import { TRADE_PASSWORD_HOLD_MS, TRADE_PASSWORD_LOCK_MS } from './trade-passwords.ts'
@@ -15,44 +15,44 @@ const FIRST = '482915'
 const SECOND = '730264'
 const chosen = (tradePassword: string) => ({ tradePassword, tradePasswordAgain: tradePassword })
 
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors()
-  doors.clock.standsAt = Date.now()
+  endpoints = await openEndpoints()
+  endpoints.clock.standsAt = Date.now()
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const mailsTo = async (account: string) =>
-  (await doors.outgoing.newest()).filter(({ recipient }) => recipient === account).map(({ subject }) => subject)
+  (await endpoints.outgoing.newest()).filter(({ recipient }) => recipient === account).map(({ subject }) => subject)
 
 /** Asks for a code and reads it from the outbox. */
 const codeOf = async (person: Visitor, account: string) => {
   expect(await person.call(getOwnCode, { purpose: 'tradePassword' })).toMatchObject({ code: 0 })
-  return doors.codeFor(account)
+  return endpoints.codeFor(account)
 }
 
 /** Somebody who has a trade password already. */
 const personWith = async (account: string, tradePassword = FIRST) => {
-  const person = await doors.person(account)
+  const person = await endpoints.person(account)
   const code = await codeOf(person, account)
   expect(await person.call(saveTpwd, { code, ...chosen(tradePassword) })).toMatchObject({ code: 0 })
   return person
 }
 
 test('needs a session, and is nothing for a demo account', async () => {
-  expect(await new Visitor(doors.app).call(saveTpwd, { code: '123456', ...chosen(FIRST) })).toMatchObject({ event: 'loginRequired' })
+  expect(await new Visitor(endpoints.app).call(saveTpwd, { code: '123456', ...chosen(FIRST) })).toMatchObject({ event: 'loginRequired' })
 })
 
 test('the first one is set by a code that goes to the own contact, raises the security level and is told', async () => {
   const account = 'first@example.org'
-  const anna = await doors.person(account)
+  const anna = await endpoints.person(account)
   expect((await anna.call(hasTpassword, {})).data).toEqual({ set: false, lockedUntil: 0, heldUntil: 0 })
   expect((await anna.call(info, {})).data?.transaction_password).toBe(0)
   expect((await anna.call(getInfo, {})).data?.securityLevel).toBe('dangerous')
 
   const asked = await anna.call(getOwnCode, { purpose: 'tradePassword' })
   expect(asked.data).toMatchObject({ sentTo: 'fi***@example.org', resendAfterSeconds: 60 })
-  const code = await doors.codeFor(account)
+  const code = await endpoints.codeFor(account)
   expect((await anna.call(saveTpwd, { code, ...chosen(FIRST) })).data).toEqual({ set: true, lockedUntil: 0, heldUntil: 0 })
   expect((await anna.call(info, {})).data?.transaction_password).toBe(1)
   expect((await anna.call(getInfo, {})).data?.securityLevel).toBe('weak')
@@ -69,7 +69,7 @@ test.each<[Partial<Form>, string, string?]>([
   [{ code: '000000' }, 'codeWrong'],
   [{ code: '', current: FIRST }, 'codeRequired'],
 ])('%j is refused: %s', async (wrong, event, message) => {
-  const anna = await doors.person(`refused${++refused}@example.org`)
+  const anna = await endpoints.person(`refused${++refused}@example.org`)
   const answer = await anna.call(saveTpwd, { code: '000000', ...chosen(FIRST), ...wrong })
   expect(answer).toMatchObject({ event, data: null })
   if (message) expect(answer.message).toBe(message)
@@ -108,16 +108,16 @@ describe('guessing', () => {
     ])
     expect((await anna.call(saveTpwd, { current: FIRST, ...chosen(SECOND) })).event).toBe('tradePasswordLocked')
     expect((await anna.call(hasTpassword, {})).data?.lockedUntil).toBe(
-      (doors.clock.standsAt ?? 0) + doors.clock.ahead + TRADE_PASSWORD_LOCK_MS,
+      (endpoints.clock.standsAt ?? 0) + endpoints.clock.ahead + TRADE_PASSWORD_LOCK_MS,
     )
     expect((await mailsTo(account)).filter(subject => subject === 'Your Assay trade password is locked')).toHaveLength(1)
 
-    const ahead = doors.clock.ahead
-    doors.clock.ahead += TRADE_PASSWORD_LOCK_MS
-    await doors.signIn(anna, account, 'blau7Hund')
+    const ahead = endpoints.clock.ahead
+    endpoints.clock.ahead += TRADE_PASSWORD_LOCK_MS
+    await endpoints.signIn(anna, account, 'blau7Hund')
     expect((await anna.call(saveTpwd, { current: '555555', ...chosen(SECOND) })).message).toContain('Tries left: 4')
     expect(await anna.call(saveTpwd, { current: FIRST, ...chosen(SECOND) })).toMatchObject({ code: 0 })
-    doors.clock.ahead = ahead
+    endpoints.clock.ahead = ahead
   })
 
   test('a hundred at once are five tries, and the right one does not open it then', async () => {
@@ -161,7 +161,7 @@ const sentAndCounted = async (anna: Visitor, uid: UserId) => {
       isAnswered = true
     })
     while (!isAnswered) {
-      const [row] = await doors.database.select().from(tradePasswords).where(eq(tradePasswords.uid, uid))
+      const [row] = await endpoints.database.select().from(tradePasswords).where(eq(tradePasswords.uid, uid))
       if (row?.tries === 1) return { answer: right }
     }
   }
@@ -188,9 +188,9 @@ test('a forgotten one is set by a code, which ends a lock and holds everything b
   const anna = await personWith(account)
   for (let guess = 0; guess < TRADE_PASSWORD_TRIES_MAX; guess += 1)
     await anna.call(saveTpwd, { current: `55555${guess}`, ...chosen(SECOND) })
-  doors.clock.ahead += 61_000
+  endpoints.clock.ahead += 61_000
   const code = await codeOf(anna, account)
-  const now = (doors.clock.standsAt ?? 0) + doors.clock.ahead
+  const now = (endpoints.clock.standsAt ?? 0) + endpoints.clock.ahead
   const held = { set: true, lockedUntil: 0, heldUntil: now + TRADE_PASSWORD_HOLD_MS }
   expect((await anna.call(saveTpwd, { code, ...chosen(SECOND) })).data).toEqual(held)
   // Another change does not shorten it.
@@ -202,5 +202,5 @@ test('no trade password and no code is in any log', async () => {
   const anna = await personWith('logged@example.org', '917346')
   await anna.call(saveTpwd, { current: '917346', ...chosen('640287') })
   await anna.raw('POST', '/web/saveTpwd', { body: `current=640287&tradePassword=917346&token=x&extra=${'a'.repeat(70_000)}` })
-  expect(doors.log.join('\n')).not.toMatch(/917346|640287/)
+  expect(endpoints.log.join('\n')).not.toMatch(/917346|640287/)
 })

@@ -1,7 +1,7 @@
 import { getInfo } from '@assay/wire/people/calls'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { PRODUCTS } from '../products.ts'
 import { projectionsOf } from '../projections/projections.ts'
 import { pagesIn } from './make-archive.ts'
@@ -55,41 +55,41 @@ const KEPT = [
   'users',
 ]
 
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors({ projections: projectionsOf })
+  endpoints = await openEndpoints({ projections: projectionsOf })
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 /** The tables that say of whom their rows are. */
 const tablesOfPeople = async () =>
   (
-    await doors.sql<{ name: string }[]>`select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name in ${doors.sql(OWNERS)}`
+    await endpoints.sql<{ name: string }[]>`select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ${endpoints.sql(OWNERS)}`
   ).map(({ name }) => name)
 
 /** Which of them are not named by the queries that something makes. */
-const untouchedBy = async (pattern: RegExp, run: (database: Doors['database']) => Promise<void>) => {
+const untouchedBy = async (pattern: RegExp, run: (database: Endpoints['database']) => Promise<void>) => {
   const touched = new Set<string>()
   const logQuery = (query: string) => {
     for (const [, table] of query.matchAll(pattern)) touched.add(table ?? '')
   }
-  await run(drizzle(doors.sql, { logger: { logQuery } }))
+  await run(drizzle(endpoints.sql, { logger: { logQuery } }))
   return (await tablesOfPeople()).filter(table => !touched.has(table)).sort()
 }
 
 const someone = async (account: string) => {
-  const person = await doors.person(account)
-  return doors.identity.users.byUid(Number((await person.call(getInfo, {})).data?.uid))
+  const person = await endpoints.person(account)
+  return endpoints.identity.users.byUid(Number((await person.call(getInfo, {})).data?.uid))
 }
 
 const held = PRODUCTS.flatMap(({ personData }) => personData ?? [])
 
 test('every table with rows of people is in the archive, or stands here with why not', async () => {
   const user = await someone('archive@example.org')
-  const core = await doors.engine.read(now => now)
+  const core = await endpoints.engine.read(now => now)
   const untouched = await untouchedBy(/(?:from|join) "(\w+)"/g, async database => {
-    const source = { database, core, secrets: doors.identity.secrets }
+    const source = { database, core, secrets: endpoints.identity.secrets }
     for (const file of held.flatMap(({ files }) => files ?? [])) for await (const _rows of pagesIn(file, source, user));
   })
   expect(untouched).toEqual(Object.keys(NOT_IN_ARCHIVE).sort())
@@ -100,13 +100,13 @@ const READ_AT_ONCE = ['loan_drafts', 'loan_papers', 'payment_settings', 'users',
 
 test('what a person can have without end is read a page at a time', async () => {
   const user = await someone('pages@example.org')
-  const core = await doors.engine.read(now => now)
+  const core = await endpoints.engine.read(now => now)
   const atOnce = new Set<string>()
   const logQuery = (query: string) => {
     const [, table] = query.match(/from "(\w+)"/) ?? []
     if (table && !/\blimit\b/.test(query)) atOnce.add(table)
   }
-  const source = { database: drizzle(doors.sql, { logger: { logQuery } }), core, secrets: doors.identity.secrets }
+  const source = { database: drizzle(endpoints.sql, { logger: { logQuery } }), core, secrets: endpoints.identity.secrets }
   for (const file of held.flatMap(({ files }) => files ?? [])) for await (const _rows of pagesIn(file, source, user));
   expect([...atOnce].sort()).toEqual(READ_AT_ONCE)
 })

@@ -3,7 +3,7 @@ import { getInfo } from '@assay/wire/people/calls'
 import { askForData, getDataAddress, getDataArchives } from '@assay/wire/personal-data/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { unzipped } from '../../test/unzipped.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { FileKeys } from '../files/file-keys.ts'
@@ -29,16 +29,16 @@ const PASSWORD = 'blau7Hund'
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const DAY_MS = 24 * 3_600_000
 
-let doors: Doors
+let endpoints: Endpoints
 let archives: DataArchives
 const begin: (() => DataArchives)[] = []
 beforeAll(async () => {
   let store: FileStore | undefined
-  const storeOf = (database: Doors['database'], identity: Doors['identity']) => {
+  const storeOf = (database: Endpoints['database'], identity: Endpoints['identity']) => {
     store ??= new FileStore({ database, keys: new FileKeys({ secrets: identity.secrets }), now: identity.now })
     return store
   }
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     projections: projectionsOf,
     handlers: async ({ database, identity, messages, engine, core, projected }) => {
       const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
@@ -59,14 +59,14 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const ask = (person: Visitor, password = PASSWORD) => person.call(askForData, { password })
 const listOf = async (person: Visitor) => (await person.call(getDataArchives, {})).data?.archives ?? []
 
 /** Somebody whose archive is ready, and where it is. */
 const readyFor = async (account: string) => {
-  const person = await doors.person(account)
+  const person = await endpoints.person(account)
   await ask(person)
   await archives.idle()
   const [archive] = await listOf(person)
@@ -78,20 +78,20 @@ const addressOf = async (person: Visitor, id: string) => (await person.call(getD
 describe('a person asks for their data', () => {
   test('with the password, one at a time, and is told when it is ready', async () => {
     const account = 'data@example.org'
-    const anna = await doors.person(account)
+    const anna = await endpoints.person(account)
     expect(await ask(anna, 'wrong99')).toMatchObject({ event: 'currentPasswordWrong' })
     expect(await listOf(anna)).toEqual([])
     const answers = await Promise.all([ask(anna), ask(anna)])
     expect(answers.map(({ event }) => event).sort()).toEqual(['', 'dataBeingMade'])
     await archives.idle()
     expect(await listOf(anna)).toMatchObject([{ state: 'ready' }])
-    expect((await doors.outgoing.newest()).find(({ recipient }) => recipient === account)?.subject).toBe('Your data is ready')
+    expect((await endpoints.outgoing.newest()).find(({ recipient }) => recipient === account)?.subject).toBe('Your data is ready')
     expect(await ask(anna)).toMatchObject({ code: 0 })
     await archives.idle()
   })
 
   test('and finds everything in it, as JSON and as tables, with a text that names each file', async () => {
-    const ben = await doors.person('everything@example.org')
+    const ben = await endpoints.person('everything@example.org')
     await ben.call(getTestUsdt, {})
     const uid = (await ben.call(getInfo, {})).data?.uid
     await ask(ben)
@@ -118,9 +118,9 @@ describe('a person asks for their data', () => {
 
   test('and what protects them as they set it: payment settings whole, which question, but no answer', async () => {
     const account = 'own@example.org'
-    const dora = await doors.person(account)
+    const dora = await endpoints.person(account)
     const uid = Number((await dora.call(getInfo, {})).data?.uid)
-    const { database, identity } = doors
+    const { database, identity } = endpoints
     const kept = new KeptPaymentSettings({ database, secrets: identity.secrets, now: identity.now })
     await kept.change(uid, { name: 'Dora Long', bankNumber: 'DE89370400440532013000' }, () => undefined)
     await identity.securityQuestions.set(uid, { question: '2', answerHash: await identity.securityQuestions.hashed('nobody at all') })
@@ -143,13 +143,13 @@ describe('a person asks for their data', () => {
   })
 
   test('and what is too much for one page is all there, each row once, in both forms', async () => {
-    const eve = await doors.person('pages@example.org')
+    const eve = await endpoints.person('pages@example.org')
     const uid = Number((await eve.call(getInfo, {})).data?.uid)
     const rows = Array.from({ length: 2 * PAGE_ROWS + 1 }, (_, place) => ({ deviceHash: `device ${place}`, uid, firstSeenAt: place + 1 }))
-    await doors.database.insert(knownDevices).values(rows)
+    await endpoints.database.insert(knownDevices).values(rows)
     const units = 1_000_000n
     const record = { user: uid, wallet: 'exchange', asset: 'USDT', type: 'faucet', units, balanceAfter: units, reference: '' }
-    await doors.database
+    await endpoints.database
       .insert(accountRecords)
       .values(rows.map((_, place) => ({ ...record, seq: 1_000_000 + (place >> 1), leg: place & 1, at: 1 }) as never))
     const arrival = {
@@ -163,7 +163,7 @@ describe('a person asks for their data', () => {
       user: uid,
       units,
     }
-    await doors.database
+    await endpoints.database
       .insert(depositObservations)
       .values(rows.map((_, logIndex) => ({ ...arrival, logIndex, state: 'final', reference: `r${logIndex}`, seenAt: 1 })))
     await ask(eve)
@@ -182,60 +182,60 @@ describe('a person asks for their data', () => {
   })
 
   test('not more than five times in a day', async () => {
-    const finn = await doors.person('often@example.org')
+    const finn = await endpoints.person('often@example.org')
     for (let asked = 0; asked < 5; asked += 1) {
       expect(await ask(finn)).toMatchObject({ code: 0 })
       await archives.idle()
     }
     expect(await ask(finn)).toMatchObject({ event: 'dataAskedTooOften' })
-    doors.clock.ahead = DAY_MS
-    await doors.signIn(finn, 'often@example.org', PASSWORD)
+    endpoints.clock.ahead = DAY_MS
+    await endpoints.signIn(finn, 'often@example.org', PASSWORD)
     expect(await ask(finn)).toMatchObject({ code: 0 })
     await archives.idle()
-    doors.clock.ahead = 0
+    endpoints.clock.ahead = 0
   })
 
   test('nobody else downloads it: not by its number, not by its address, and not a minute later', async () => {
     const { person, id } = await readyFor('mine@example.org')
-    const stranger = await doors.person('stranger@example.org')
+    const stranger = await endpoints.person('stranger@example.org')
     const address = await addressOf(person, id)
     expect(await stranger.call(getDataAddress, { id })).toMatchObject({ event: 'dataNotReady' })
     expect(await stranger.call(getDataAddress, { id: '999999' })).toMatchObject({ event: 'dataNotReady' })
     expect((await stranger.raw('GET', address)).statusCode).toBe(404)
-    expect((await new Visitor(doors.app).raw('GET', address)).statusCode).toBe(404)
+    expect((await new Visitor(endpoints.app).raw('GET', address)).statusCode).toBe(404)
     expect((await person.raw('GET', `${address}x`)).statusCode).toBe(404)
     expect((await person.raw('GET', address)).statusCode).toBe(200)
-    doors.clock.ahead = 61_000
+    endpoints.clock.ahead = 61_000
     expect((await person.raw('GET', address)).statusCode).toBe(404)
-    doors.clock.ahead = 0
+    endpoints.clock.ahead = 0
   })
 
   test('what is stored is encrypted, and gone after seven days', async () => {
     const { person } = await readyFor('week@example.org')
     const uid = Number((await person.call(getInfo, {})).data?.uid)
     const stored = async () =>
-      doors.database
+      endpoints.database
         .select({ bytes: fileBytes.bytes })
         .from(fileBytes)
         .innerJoin(files, eq(files.id, fileBytes.id))
         .where(eq(files.owner, uid))
     expect((await stored())[0]?.bytes.includes('README')).toBe(false)
-    doors.clock.ahead = 7 * DAY_MS + 60_000
+    endpoints.clock.ahead = 7 * DAY_MS + 60_000
     await archives.sweep()
     await archives.idle()
     expect(await stored()).toEqual([])
-    doors.clock.ahead = 0
+    endpoints.clock.ahead = 0
     expect(await listOf(person)).toEqual([])
   })
 
   test('what a crash has left half made is made by the next start; what fails again and again is given up', async () => {
-    const carl = await doors.person('crash@example.org')
+    const carl = await endpoints.person('crash@example.org')
     const uid = Number((await carl.call(getInfo, {})).data?.uid)
-    await doors.database.insert(dataArchives).values({ uid, state: 'asked', askedAt: Date.now(), tries: 1 })
+    await endpoints.database.insert(dataArchives).values({ uid, state: 'asked', askedAt: Date.now(), tries: 1 })
     const started = begin[0]?.()
     await started?.idle()
     expect(await listOf(carl)).toMatchObject([{ state: 'ready' }])
-    await doors.database.insert(dataArchives).values({ uid, state: 'asked', askedAt: Date.now(), tries: 3 })
+    await endpoints.database.insert(dataArchives).values({ uid, state: 'asked', askedAt: Date.now(), tries: 3 })
     const again = begin[0]?.()
     await again?.idle()
     expect((await listOf(carl))[0]).toMatchObject({ state: 'failed' })

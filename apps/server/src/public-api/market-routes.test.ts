@@ -2,26 +2,26 @@ import * as contract from '@assay/wire/public-api/market-data'
 import type { ApiRoute } from '@assay/wire/public-api/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitOrder } from '../../test/core-commands.ts'
-import { openPublicApi, type PublicApiDoors } from '../../test/open-public-api.ts'
+import { openPublicApi, type PublicApiEndpoints } from '../../test/open-public-api.ts'
 
 /** Goal: what a program reads of the markets is the exchange's own, in shapes that do not change under it. */
 
-let doors: PublicApiDoors
+let endpoints: PublicApiEndpoints
 beforeAll(async () => {
-  doors = await openPublicApi()
-  const [anna, ben] = [await doors.trader('anna@example.org'), await doors.trader('ben@example.org')]
+  endpoints = await openPublicApi()
+  const [anna, ben] = [await endpoints.trader('anna@example.org'), await endpoints.trader('ben@example.org')]
   for (const order of [
     limitOrder(anna.user, 'sell', '60100', '0.5'),
     limitOrder(anna.user, 'sell', '60000', '1'),
     limitOrder(ben.user, 'buy', '60000', '0.25'),
     limitOrder(ben.user, 'buy', '59900', '2'),
   ])
-    await doors.engine.submit(order)
+    await endpoints.engine.submit(order)
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const get = async (route: ApiRoute, fields: Record<string, string> = {}) => {
-  const response = await doors.send({ method: 'GET', path: route.path, fields })
+  const response = await endpoints.send({ method: 'GET', path: route.path, fields })
   if (response.statusCode === 200) route.response.parse(response.json())
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
@@ -190,7 +190,7 @@ test('a candle that is put together of others has the open of the first, the clo
     [12, 13, 7, 8],
     [8, 11, 8, 11],
   ].entries())
-    await doors.sql`insert into trade_candles values ('ETHUSDT', '1d', ${day + index * 86_400_000}, ${`${open}00000000`}, ${`${high}00000000`},
+    await endpoints.sql`insert into trade_candles values ('ETHUSDT', '1d', ${day + index * 86_400_000}, ${`${open}00000000`}, ${`${high}00000000`},
       ${`${low}00000000`}, ${`${close}00000000`}, 100000000, 2000000, 0, 0, 2, 50000000, 1000000, 1, 2)`
   const asked = { symbol: 'ETHUSDT', interval: '1M', startTime: '0', endTime: String(day + 1) }
   expect((await get(contract.klines, asked)).body).toEqual([
@@ -207,9 +207,9 @@ test('a candle that is put together of others has the open of the first, the clo
 
 test('pages of other sites may read what is public, and nothing else', async () => {
   const headers = { origin: 'https://example.org' }
-  const open = await doors.send({ method: 'GET', path: '/api/v3/ticker/price', fields: {} }, headers)
+  const open = await endpoints.send({ method: 'GET', path: '/api/v3/ticker/price', fields: {} }, headers)
   expect([open.statusCode, open.headers['access-control-allow-origin']]).toEqual([200, '*'])
-  const signed = await doors.send({ method: 'GET', path: '/api/v3/account', fields: {} }, headers)
+  const signed = await endpoints.send({ method: 'GET', path: '/api/v3/account', fields: {} }, headers)
   expect([signed.statusCode, signed.headers['access-control-allow-origin']]).toEqual([403, undefined])
 })
 
@@ -249,7 +249,7 @@ test.each<[string, ApiRoute, Record<string, string>, number]>([
 })
 
 test('a field twice has no one meaning', async () => {
-  const response = await doors.app.inject({ method: 'GET', url: '/api/v3/depth?symbol=BTCUSDT&symbol=ETHUSDT' })
+  const response = await endpoints.app.inject({ method: 'GET', url: '/api/v3/depth?symbol=BTCUSDT&symbol=ETHUSDT' })
   expect(response.json()).toMatchObject({ code: -1101 })
 })
 

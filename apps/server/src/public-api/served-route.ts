@@ -70,7 +70,7 @@ export const callsOf = ({ handlers, messages }: RouteParts): MakeCall => {
   }
 }
 
-/** What the door of programs asks of a product. */
+/** What the endpoint of programs asks of a product. */
 export interface ProgramProduct {
   /** Its routes for programs. */
   programRoutes?(parts: RouteParts): readonly ServedRoute[]

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { btc, price } from '../../test/core-commands.ts'
 import { openMessageDelivery } from '../../test/message-delivery.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import { openEvidence } from '../../test/open-evidence.ts'
 import { jpeg } from '../../test/picture-files.ts'
 import { Closers } from '../closers.ts'
@@ -36,13 +36,13 @@ import { startQuickBuy } from './start-quick-buy.ts'
 
 /*
  * Goal: what a person pays is credited once and buys what was promised or better, or stays theirs in USDT; support sees the order from the first moment on.
- * Method: the doors of person and operators with a real core, a real book and real tables; the core's clock is the test's.
+ * Method: the endpoints of person and operators with a real core, a real book and real tables; the core's clock is the test's.
  */
 const NOON = Date.UTC(2026, 0, 1, 12)
 const MINUTE_MS = 60_000
 const MAKER = 7
 let at = NOON
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let [admin, finance, second]: OperatorAtWork[] = []
 let platform: Platform
 let delivery: ReturnType<typeof openMessageDelivery>
@@ -51,8 +51,8 @@ const published: { user: number; states: string[] }[] = []
 const closing: (() => unknown)[] = []
 
 beforeAll(async () => {
-  door = await openConsoleDoor({ coreNow: () => at })
-  const { engine, database, secrets, reviews, files: store, now, purposes, records, running } = door
+  endpoint = await openConsoleEndpoint({ coreNow: () => at })
+  const { engine, database, secrets, reviews, files: store, now, purposes, records, running } = endpoint
   await engine.submit({ kind: 'markets.updateIndex', prices: { BTC: price('60000'), ETH: price('3000') }, evidence: '0'.repeat(64) })
   await engine.submit({ kind: 'people.register', user: MAKER, userKind: 'maker' })
   await engine.submit({
@@ -96,27 +96,33 @@ beforeAll(async () => {
   const opened = [startQuickBuy(platform), startVouchers(platform)]
   for (const open of opened) handlers.push(...(await open()))
   handlers = [...handlers, ...supportCalls(platform as never)]
-  admin = await door.first('ada@example.org')
-  finance = await door.hire(admin, 'finance')
-  second = await door.hire(admin, 'finance')
+  admin = await endpoint.first('ada@example.org')
+  finance = await endpoint.hire(admin, 'finance')
+  second = await endpoint.hire(admin, 'finance')
 }, 120_000)
 afterAll(async () => {
   for (const close of closing) await close()
-  await door.close()
+  await endpoint.close()
 })
 
 /** All that the house offers of bitcoin, at one price. */
 const asks = (text: string) =>
-  door.engine.submit({ kind: 'spot.quote', user: MAKER, pair: 'BTCUSDT', bids: [], asks: [{ price: price(text), quantity: btc('10') }] })
+  endpoint.engine.submit({
+    kind: 'spot.quote',
+    user: MAKER,
+    pair: 'BTCUSDT',
+    bids: [],
+    asks: [{ price: price(text), quantity: btc('10') }],
+  })
 
 let arrived = 0
 const arrive = async () => {
   arrived += 1
   const value = `buyer-${arrived}@example.org`
   const contact = { kind: 'email' as const, value, address: value }
-  const account = { contact, country: 'FR', passwordHash: 'none', inviterUid: undefined, lang: 'de' as const, at: door.now() }
-  const uid = (await door.users.insert(account))?.uid ?? 0
-  await door.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
+  const account = { contact, country: 'FR', passwordHash: 'none', inviterUid: undefined, lang: 'de' as const, at: endpoint.now() }
+  const uid = (await endpoint.users.insert(account))?.uid ?? 0
+  await endpoint.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
   return { uid, call: callAs(handlers, uid) }
 }
 type Person = Awaited<ReturnType<typeof arrive>>
@@ -150,7 +156,7 @@ const find = async (person: Person, amount = '1000', operator = finance as Opera
 }
 const ordersOf = async ({ call }: Person) => dataOf(await call(contract.getQuickBuys, {}))
 const walletOf = ({ uid }: Person) =>
-  door.engine.read(({ state }) =>
+  endpoint.engine.read(({ state }) =>
     balancesOf(state, uid)
       .filter(({ wallet, available }) => wallet === 'exchange' && available > 0n)
       .map(({ asset, available }) => `${formatDecimal(available, assetScale(state, asset))} ${asset}`)
@@ -182,12 +188,12 @@ describe('an order', () => {
     expect(bought).toMatchObject({ state: 'completed', found: '1000', cause: '' })
     expect(Number(bought?.received)).toBeGreaterThanOrEqual(Number(quote.least))
     expect(await walletOf(person)).toContain(`${bought?.received} BTC`)
-    expect(await door.engine.read(({ state }) => depositedBy(state.payments.withdrawals, person.uid))).toBe(1_000_000_000n)
+    expect(await endpoint.engine.read(({ state }) => depositedBy(state.payments.withdrawals, person.uid))).toBe(1_000_000_000n)
     await expect
       .poll(() => published.filter(({ user }) => user === person.uid).flatMap(({ states }) => states))
       .toEqual(expect.arrayContaining(['waiting', 'paid', 'completed']))
     await delivery.mailed()
-    const subjects = await door.database.select().from(messageTable).where(eq(messageTable.user, person.uid))
+    const subjects = await endpoint.database.select().from(messageTable).where(eq(messageTable.user, person.uid))
     expect(subjects.filter(({ leadsTo }) => leadsTo === '/kjmbSelect').length).toBeGreaterThanOrEqual(3)
     expect((await admin!.call(getAuditLog, { words: 'review.approve' })).data?.entries[0]?.subject).toContain('voucherDeposit')
   })
@@ -225,7 +231,7 @@ describe('an order', () => {
 
   test('is refused beyond what the person allows themselves to deposit', async () => {
     const person = await arrive()
-    await door.engine.submit({ kind: 'people.setTradingLimit', user: person.uid, limit: 'depositDay', value: 100_000_000n })
+    await endpoint.engine.submit({ kind: 'people.setTradingLimit', user: person.uid, limit: 'depositDay', value: 100_000_000n })
     expect(eventOf(await person.call(contract.quoteQuickBuy, { coin: 'BTC', amount: '101' }))).toBe('depositLimitReached')
     const { order } = await place(person, '100')
     expect(eventOf(await show(person, order.orderId, '101'))).toBe('depositLimitReached')
@@ -238,7 +244,7 @@ describe('a payment', () => {
     const person = await arrive()
     const { order } = await place(person)
     at += 30 * MINUTE_MS
-    await door.engine.submit({ kind: 'clock.tick' })
+    await endpoint.engine.submit({ kind: 'clock.tick' })
     expect((await ordersOf(person)).orders[0]?.state).toBe('expired')
     expect(eventOf(await show(person, order.orderId))).toBe('')
     await find(person)
@@ -303,7 +309,7 @@ describe('a payment', () => {
     await find(person)
     // The decision is heard of again: nothing is credited or bought twice.
     const before = await walletOf(person)
-    await door.database.update(voucherDeposits).set({ isFollowed: false }).where(eq(voucherDeposits.uid, person.uid))
+    await endpoint.database.update(voucherDeposits).set({ isFollowed: false }).where(eq(voucherDeposits.uid, person.uid))
     await startVouchers(platform)()
     expect(await walletOf(person)).toBe(before)
   })

@@ -3,7 +3,7 @@ import { userLogin } from '@assay/wire/people/calls'
 import * as contract from '@assay/wire/recovery-drill/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { turnTotpOn } from '../../test/authenticated-person.ts'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { SoftwareAuthenticator } from '../../test/software-authenticator.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { passkeyHandlers } from '../passkeys/calls.ts'
@@ -14,9 +14,9 @@ import { DRILL_EVERY_MS } from './recovery-drill.ts'
 
 /** Goal: who proves in good time that codes and keys work loses none of them by it, and guesses no better than at log-in. */
 const PASSWORD = 'blau7Hund'
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     handlers: async ({ database, identity }) => {
       const publicUrl = () => 'https://assay.example.org'
       const { secrets, now } = identity
@@ -24,23 +24,23 @@ beforeAll(async () => {
       return [...passkeyHandlers(identity, passkeys), ...recoveryDrillCalls({ identity, database, passkeys })]
     },
   })
-  doors.clock.standsAt = Date.now()
+  endpoints.clock.standsAt = Date.now()
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
-const now = () => (doors.clock.standsAt ?? 0) + doors.clock.ahead
+const now = () => (endpoints.clock.standsAt ?? 0) + endpoints.clock.ahead
 const meansOf = async (person: Visitor) => (await person.call(contract.getRecoveryDrill, {})).data?.means
 
 test('who has nothing has nothing to prove', async () => {
-  const person = await doors.person('nothing@example.org')
+  const person = await endpoints.person('nothing@example.org')
   expect(await meansOf(person)).toEqual([])
   expect(await person.call(contract.proveCode, { kind: 'app', code: '123456' })).toMatchObject({ event: 'totpOff' })
   expect(await person.call(contract.beginProvePasskey, {})).toMatchObject({ event: 'passkeyUnknown' })
 })
 
 test('a recovery code is compared and not used up, a code of the app counts once, and the day is noted', async () => {
-  const person = await doors.person('codes@example.org')
-  const app = await turnTotpOn(doors, person)
+  const person = await endpoints.person('codes@example.org')
+  const app = await turnTotpOn(endpoints, person)
   const [code = ''] = app.recoveryCodes
   for (let times = 0; times < 2; times += 1)
     expect(await person.call(contract.proveCode, { kind: 'recoveryCode', code: code.toLowerCase() })).toMatchObject({ code: 0 })
@@ -59,8 +59,8 @@ test('a recovery code is compared and not used up, a code of the app counts once
 })
 
 test('a hundred wrong ones at once are five tries', async () => {
-  const person = await doors.person('guessed@example.org')
-  await turnTotpOn(doors, person)
+  const person = await endpoints.person('guessed@example.org')
+  await turnTotpOn(endpoints, person)
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, guess) => person.call(contract.proveCode, { kind: 'app', code: String(900_000 + guess) })),
   )
@@ -70,12 +70,12 @@ test('a hundred wrong ones at once are five tries', async () => {
 
 test('after 180 days it is due again, until it is proved', async () => {
   const account = 'due@example.org'
-  const person = await doors.person(account)
-  const app = await turnTotpOn(doors, person)
+  const person = await endpoints.person(account)
+  const app = await turnTotpOn(endpoints, person)
   const [first] = (await meansOf(person)) ?? []
   expect(first).toEqual({ kind: 'app', provedAt: 0, dueAt: now() + DRILL_EVERY_MS, isDue: false })
-  const before = doors.clock.ahead
-  doors.clock.ahead += DRILL_EVERY_MS
+  const before = endpoints.clock.ahead
+  endpoints.clock.ahead += DRILL_EVERY_MS
   const signedIn = await person.call(userLogin, { kind: 'email', account, password: PASSWORD, secondFactor: app.next() })
   person.token = signedIn.data?.token
   expect((await meansOf(person))?.map(({ isDue }) => isDue)).toEqual([true, true])
@@ -84,11 +84,11 @@ test('after 180 days it is due again, until it is proved', async () => {
     ['app', false],
     ['recoveryCode', true],
   ])
-  doors.clock.ahead = before
+  endpoints.clock.ahead = before
 })
 
 test('a passkey of one’s own proves itself once for each question, and signs nobody in by it', async () => {
-  const [person, other] = [await doors.person('key@example.org'), await doors.person('other@example.org')]
+  const [person, other] = [await endpoints.person('key@example.org'), await endpoints.person('other@example.org')]
   const keyOf = async (owner: Visitor) => {
     const authenticator = new SoftwareAuthenticator()
     const options = (await owner.call(beginAddPasskey, { password: PASSWORD })).data?.options ?? ''

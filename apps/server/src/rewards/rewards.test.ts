@@ -8,7 +8,7 @@ import * as desk from '@assay/wire/rewards/console-calls'
 import * as invitations from '@assay/wire/rewards/invitation-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import type { Handler } from '../http/handler.ts'
 import { finishRegistrations } from '../people/known-to-core.ts'
 import type { Platform } from '../platform.ts'
@@ -16,33 +16,33 @@ import { Hub } from '../ws/hub.ts'
 import { rewardsProduct } from './product.ts'
 
 /** Goal: what the ledger reserves and pays is what both sides are shown, to the unit, and nothing of anybody else. Method: the real calls, core, journal and tables. */
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let auditor: OperatorAtWork
 let handlers: Handler[] = []
 let hub: Hub
 const MAKER = 1
 
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  const { database, engine, users, now } = door
+  endpoint = await openConsoleEndpoint()
+  const { database, engine, users, now } = endpoint
   hub = new Hub(engine)
   const paymentSettings = { read: async () => ({ settings: { name: 'Anna Müller' }, changedAt: 0 }) }
   const settings = { isSimulated: true, publicUrl: 'https://assay.example.org' }
   const open = await rewardsProduct.start({
-    running: door.running,
+    running: endpoint.running,
     database,
     hub,
     identity: { users, paymentSettings, now },
     settings,
   } as unknown as Platform)
   handlers = [...(await open({} as never))]
-  const admin = await door.first('ada@example.org')
-  auditor = await door.hire(admin, 'auditor')
+  const admin = await endpoint.first('ada@example.org')
+  auditor = await endpoint.hire(admin, 'auditor')
   await market()
 }, 120_000)
 afterAll(async () => {
   hub.close()
-  await door.close()
+  await endpoint.close()
 })
 
 const usdt = (text: string) => exactDecimal(text, 6) as Amount
@@ -65,7 +65,7 @@ async function market(): Promise<void> {
     { kind: 'payments.creditDeposit', user: MAKER, asset: 'BTC', amount: coins('10'), source: 'seed', reference: 'maker' },
     { kind: 'payments.fundPool', pool: 'rewards', asset: 'USDT', amount: usdt('100'), reference: 'rewards' },
   ]
-  for (const command of sent) await door.engine.submit(command as never)
+  for (const command of sent) await endpoint.engine.submit(command as never)
 }
 
 let registered = 0
@@ -74,16 +74,16 @@ async function arrive(inviter?: { uid: number }) {
   registered += 1
   const value = `rewarded-${registered}@example.org`
   const contact = { kind: 'email' as const, value, address: value }
-  const row = await door.users.insert({
+  const row = await endpoint.users.insert({
     contact,
     country: 'DE',
     passwordHash: 'none',
     inviterUid: inviter?.uid,
     lang: 'de',
-    at: door.now(),
+    at: endpoint.now(),
   })
   const uid = row?.uid ?? 0
-  await finishRegistrations({ engine: door.engine, users: door.users })
+  await finishRegistrations({ engine: endpoint.engine, users: endpoint.users })
   const deposit = {
     kind: 'payments.creditDeposit',
     user: uid,
@@ -92,7 +92,7 @@ async function arrive(inviter?: { uid: number }) {
     source: 'seed',
     reference: `money-${uid}`,
   } as const
-  await door.engine.submit(deposit)
+  await endpoint.engine.submit(deposit)
   return { uid, call: callAs(handlers, uid) }
 }
 
@@ -102,7 +102,7 @@ async function trade({ uid }: { uid: number }, quantity: string): Promise<void> 
     [MAKER, 'sell'],
     [uid, 'buy'],
   ] as const)
-    expect((await door.engine.submit({ ...order, user, side })).refusal).toBeUndefined()
+    expect((await endpoint.engine.submit({ ...order, user, side })).refusal).toBeUndefined()
 }
 
 test('who signs in sees the day, and a repeat of the request is the same; without verification the day counts and pays 0, which is said before', async () => {
@@ -110,7 +110,7 @@ test('who signs in sees the day, and a repeat of the request is the same; withou
   const before = dataOf(await anna.call(contract.getDailySignIn, {}))
   expect([before.steps, before.isToday, before.unpaid]).toEqual([0, false, 'unverified'])
   expect(before.days.map(({ state }) => state)).toEqual(['today', ...Array(6).fill('coming')])
-  expect(before.endsAt).toBe(startOfDay(dayOf(door.now()) + 1))
+  expect(before.endsAt).toBe(startOfDay(dayOf(endpoint.now()) + 1))
   for (const _press of ['first', 'again'])
     expect(dataOf(await anna.call(contract.signInDaily, {}, 'press-once'))).toEqual({ step: 1, reward: '0', unpaid: 'unverified' })
   expect(await anna.call(contract.signInDaily, {})).toMatchObject({ kind: 'refused', refusal: { refusal: 'signedInToday' } })
@@ -119,7 +119,7 @@ test('who signs in sees the day, and a repeat of the request is the same; withou
 
 test('fifty presses of one person pay once', async () => {
   const anna = await arrive()
-  await door.engine.submit({ kind: 'verification.setLevel', user: anna.uid, level: 'basic', reference: `review:${anna.uid}` })
+  await endpoint.engine.submit({ kind: 'verification.setLevel', user: anna.uid, level: 'basic', reference: `review:${anna.uid}` })
   const answers = await Promise.all(Array.from({ length: 50 }, (_, press) => anna.call(contract.signInDaily, {}, `press-${press}`)))
   expect(answers.filter(({ kind }) => kind !== 'refused')).toHaveLength(1)
   const { rewards, total } = dataOf(await anna.call(contract.getFuli, {}))
@@ -133,7 +133,7 @@ test('tasks show how far the ledger has it, and are paid once', async () => {
   const anna = await arrive()
   const tasks = async () => dataOf(await anna.call(contract.getFuli, {})).tasks.map(({ task, done, state }) => `${task} ${done} ${state}`)
   expect(await tasks()).toEqual(['identity 0 open', 'deposit 100 open', 'trade 0 open'])
-  await door.engine.submit({ kind: 'verification.setLevel', user: anna.uid, level: 'basic', reference: `review:${anna.uid}` })
+  await endpoint.engine.submit({ kind: 'verification.setLevel', user: anna.uid, level: 'basic', reference: `review:${anna.uid}` })
   expect(await tasks()).toEqual(['identity 1 ready', 'deposit 100 ready', 'trade 0 open'])
   expect(await anna.call(contract.claimTask, { task: 'trade' })).toMatchObject({ kind: 'refused', refusal: { refusal: 'taskUnfinished' } })
   expect(dataOf(await anna.call(contract.claimTask, { task: 'deposit' }))).toEqual({ task: 'deposit', reward: '3' })
@@ -181,15 +181,15 @@ test('what the invited pay is shown to both sides, adds up to what the ledger re
   const rest = dataOf(await anna.call(invitations.getCommissions, { limit: '1', before: page.rows[0]?.rowId ?? '' }))
   expect([page.more, rest.more, new Set([...page.rows, ...rest.rows].map(({ rowId }) => rowId)).size]).toEqual([true, false, 2])
   // Whoever closes the account is paid at once.
-  await door.engine.submit({ kind: 'people.freeze', user: anna.uid, frozen: true, reason: 'closing' })
-  expect(await door.engine.read(({ state }) => availableOf(state, anna.uid, 'exchange', 'BTC'))).toBe(302n)
+  await endpoint.engine.submit({ kind: 'people.freeze', user: anna.uid, frozen: true, reason: 'closing' })
+  expect(await endpoint.engine.read(({ state }) => availableOf(state, anna.uid, 'exchange', 'BTC'))).toBe(302n)
   expect(dataOf(await anna.call(invitations.getCommissions, {})).rows.every(({ isPaid }) => isPaid)).toBe(true)
 })
 
 test('staff sees pool, pending, payouts by day, and rings of one identity whose levels are held back', async () => {
   const anna = await arrive()
   const ben = await arrive(anna)
-  await door.engine.submit({ kind: 'people.joinTradeGroup', user: ben.uid, of: anna.uid })
+  await endpoint.engine.submit({ kind: 'people.joinTradeGroup', user: ben.uid, of: anna.uid })
   const shown = (await auditor.call(desk.getRewardsDesk, {})).data
   expect(shown?.rings).toContainEqual({
     kind: 'identity',

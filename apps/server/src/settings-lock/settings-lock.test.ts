@@ -7,7 +7,7 @@ import { beginTotp } from '@assay/wire/totp/calls'
 import { saveTpwd } from '@assay/wire/trade-password/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turnTotpOn } from '../../test/authenticated-person.ts'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { limitCalls } from '../limits/calls.ts'
 import { SessionTimes } from '../limits/session-times.ts'
@@ -16,9 +16,9 @@ const PASSWORD = 'blau7Hund'
 const NEW = { password: 'rot9Katze', passwordAgain: 'rot9Katze' }
 const DAY_MS = 24 * 3_600_000
 
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     handlers: async ({ engine, database, identity }) =>
       limitCalls({
         engine,
@@ -28,7 +28,7 @@ beforeAll(async () => {
       }),
   })
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const lock = (person: Visitor, days: string, password = PASSWORD) => person.call(lockSettings, { days, password })
 
@@ -40,7 +40,7 @@ test('every call that acts on a person says what a lock means for it; those that
 
 describe('a lock', () => {
   test('needs the password and whole days from 1 to 30', async () => {
-    const anna = await doors.person('lock-form@example.org')
+    const anna = await endpoints.person('lock-form@example.org')
     expect(await lock(anna, '3', 'wrong99')).toMatchObject({ event: 'currentPasswordWrong' })
     for (const days of ['0', '31', '1.5', '-1']) expect(await lock(anna, days)).toMatchObject({ event: 'inputInvalid' })
     expect(await lock(anna, '')).toMatchObject({ event: 'fieldRequired', message: 'Fill in the field “days”.' })
@@ -49,12 +49,12 @@ describe('a lock', () => {
 
   test('keeps everything that protects the account as it is, and lets it be frozen', async () => {
     const account = 'locked@example.org'
-    const ben = await doors.person(account)
+    const ben = await endpoints.person(account)
     await ben.call(setLossLimit, { amount: '50' })
     await ben.call(setTradingLimit, { limit: 'leverage', value: '5' })
     const locked = await lock(ben, '7')
     expect(locked).toMatchObject({ code: 0 })
-    expect((await doors.outgoing.newest()).find(({ recipient }) => recipient === account)?.subject).toBe(
+    expect((await endpoints.outgoing.newest()).find(({ recipient }) => recipient === account)?.subject).toBe(
       'Your Assay security settings are locked',
     )
     const refused = { event: 'settingsLocked', message: expect.stringMatching(/locked until \d{4}-\d\d-\d\d \d\d:\d\d UTC/) }
@@ -75,32 +75,32 @@ describe('a lock', () => {
 
   test('holds against a code that was sent to the right mailbox, too', async () => {
     const account = 'forgot-locked@example.org'
-    await lock(await doors.person(account), '2')
-    const thief = new Visitor(doors.app)
+    await lock(await endpoints.person(account), '2')
+    const thief = new Visitor(endpoints.app)
     await thief.call(getCode, { kind: 'email', account, purpose: 'resetPassword' })
-    const code = await doors.codeFor(account)
+    const code = await endpoints.codeFor(account)
     expect(await thief.call(updatePassword, { type: 'forget', kind: 'email', account, code, ...NEW })).toMatchObject({
       event: 'settingsLocked',
     })
-    expect(await new Visitor(doors.app).call(userLogin, { kind: 'email', account, password: PASSWORD })).toMatchObject({ code: 0 })
+    expect(await new Visitor(endpoints.app).call(userLogin, { kind: 'email', account, password: PASSWORD })).toMatchObject({ code: 0 })
   })
 
   test('is never made shorter, can be made longer, and ends by itself', async () => {
-    const carl = await doors.person('longer@example.org')
+    const carl = await endpoints.person('longer@example.org')
     const first = (await lock(carl, '5')).data?.until ?? 0
     expect(await lock(carl, '4')).toMatchObject({ event: 'settingsLockShorter' })
     expect((await carl.call(getSettingsLock, {})).data).toEqual({ until: first })
     const second = (await lock(carl, '6')).data?.until ?? 0
     expect(second).toBeGreaterThan(first)
-    doors.clock.ahead = 6 * DAY_MS + 60_000
-    await doors.signIn(carl, 'longer@example.org', PASSWORD)
+    endpoints.clock.ahead = 6 * DAY_MS + 60_000
+    await endpoints.signIn(carl, 'longer@example.org', PASSWORD)
     expect((await carl.call(getSettingsLock, {})).data).toEqual({ until: 0 })
     expect(await carl.call(setAntiPhishingCode, { code: 'Heron-7', password: PASSWORD })).toMatchObject({ code: 0 })
-    doors.clock.ahead = 0
+    endpoints.clock.ahead = 0
   })
 
   test('of two asked for at once the longer one holds', async () => {
-    const dora = await doors.person('both-locks@example.org')
+    const dora = await endpoints.person('both-locks@example.org')
     const ends = await Promise.all(['3', '9'].map(days => lock(dora, days)))
     const longest = Math.max(...ends.map(({ data }) => data?.until ?? 0))
     expect((await dora.call(getSettingsLock, {})).data).toEqual({ until: longest })
@@ -108,7 +108,7 @@ describe('a lock', () => {
 })
 
 test('where an authenticator app is on, a lock needs a code of it', async () => {
-  const person = await doors.person('factor-lock@example.org')
-  await turnTotpOn(doors, person)
+  const person = await endpoints.person('factor-lock@example.org')
+  await turnTotpOn(endpoints, person)
   expect(await lock(person, '3')).toMatchObject({ event: 'secondFactorRequired' })
 })

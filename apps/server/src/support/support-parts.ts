@@ -8,7 +8,7 @@ import type { Secrets } from '../people/secrets.ts'
 import type { Hub } from '../ws/hub.ts'
 import type { SupportRecords } from './records/support-records.ts'
 
-/** What conversations work with, at both doors. */
+/** What conversations work with, at both endpoints. */
 export interface SupportParts {
   database: PostgresJsDatabase
   hub: Hub

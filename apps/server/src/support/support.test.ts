@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { openMessageDelivery } from '../../test/message-delivery.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import { jpeg } from '../../test/picture-files.ts'
 import { disclosureCalls } from '../disclosures/calls.ts'
 import { custodyOrders } from '../earn/tables.ts'
@@ -27,17 +27,17 @@ import { supportConversations, supportMessages, supportPictures } from './tables
 
 /*
  * Goal: a message is written once, kept, and read by its two sides alone, in one order of numbers; each act of staff is in the log.
- * Method: the calls of people and the operators' door on one real database, with the clock of the test.
+ * Method: the calls of people and the operators' endpoint on one real database, with the clock of the test.
  */
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let [admin, ben, cleo, auditor, finance]: OperatorAtWork[] = []
 let parts: SupportParts
 let delivery: ReturnType<typeof openMessageDelivery>
 const checks = new ImageChecks()
 
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  const { database, hub, records, messages, outgoing, secrets, files: store, users, now } = door
+  endpoint = await openConsoleEndpoint()
+  const { database, hub, records, messages, outgoing, secrets, files: store, users, now } = endpoint
   const identity = { users, now } as unknown as SupportParts['identity']
   parts = {
     database,
@@ -52,19 +52,19 @@ beforeAll(async () => {
     publicUrl: 'https://example.org',
   }
   const notices = new Notices({ outgoing, messages, freezeLinks: { make: () => '' } })
-  delivery = openMessageDelivery({ ...door.running, database, hub, messages, identity: { users, notices }, now })
+  delivery = openMessageDelivery({ ...endpoint.running, database, hub, messages, identity: { users, notices }, now })
   parts.personMessages.onRead(user => delivery.feed.publish(user))
   feedSupport(parts)
-  admin = await door.first('ada@example.org')
-  ben = await door.hire(admin, 'support')
-  cleo = await door.hire(admin, 'support')
-  auditor = await door.hire(admin, 'auditor')
-  finance = await door.hire(admin, 'finance')
+  admin = await endpoint.first('ada@example.org')
+  ben = await endpoint.hire(admin, 'support')
+  cleo = await endpoint.hire(admin, 'support')
+  auditor = await endpoint.hire(admin, 'auditor')
+  finance = await endpoint.hire(admin, 'finance')
 }, 120_000)
 afterAll(async () => {
   await delivery.close()
   await checks.close()
-  await door.close()
+  await endpoint.close()
 })
 
 let registered = 0
@@ -72,17 +72,17 @@ const arrive = async () => {
   registered += 1
   const value = `writer-${registered}@example.org`
   const contact = { kind: 'email' as const, value, address: value }
-  const person = await door.users.insert({
+  const person = await endpoint.users.insert({
     contact,
     country: 'FR',
     passwordHash: 'none',
     inviterUid: undefined,
     lang: 'de',
-    at: door.now(),
+    at: endpoint.now(),
   })
   const uid = person?.uid ?? 0
-  await door.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
-  const call = callAs([...supportCalls(parts), ...disclosureCalls(door.database)], uid)
+  await endpoint.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
+  const call = callAs([...supportCalls(parts), ...disclosureCalls(endpoint.database)], uid)
   const begin = async (text = 'My deposit is missing', rtoken?: string) =>
     dataOf(await call(contract.startConversation, { topic: 'deposit', text }, rtoken)).conversation
   return { uid, email: value, call, begin }
@@ -138,10 +138,10 @@ describe('a message', () => {
     const { conversationId } = await person.begin('1')
     const more = Array.from({ length: 70 }, (_one, index) => index + 2)
     const row = { conversationId: Number(conversationId), uid: person.uid, author: 'person' as const, at: 0, sender: 'test' }
-    await door.database
+    await endpoint.database
       .insert(supportMessages)
       .values(more.map(number => ({ ...row, number, text: String(number), rtoken: `${conversationId}-${number}` })))
-    await door.database
+    await endpoint.database
       .update(supportConversations)
       .set({ lastNumber: 71 })
       .where(eq(supportConversations.id, Number(conversationId)))
@@ -173,7 +173,7 @@ describe('a message', () => {
     const { conversationId } = await person.begin()
     for (const text of '123456789') expect(refusalOf(await send(person, conversationId, text))).toBe('')
     expect(refusalOf(await send(person, conversationId, 'eleventh'))).toBe('messagesTooMany')
-    door.clock.ahead += 60_001
+    endpoint.clock.ahead += 60_001
     expect(refusalOf(await send(person, conversationId, 'eleventh'))).toBe('')
   })
 })
@@ -218,7 +218,7 @@ describe('a conversation', () => {
     const person = await arrive()
     for (let open = 0; open < 10; open += 1) {
       await person.begin(String(open))
-      door.clock.ahead += 10_000
+      endpoint.clock.ahead += 10_000
     }
     expect(refusalOf(await person.call(contract.startConversation, { topic: 'other', text: 'x' }))).toBe('conversationsTooMany')
   })
@@ -242,14 +242,14 @@ describe('a conversation', () => {
     await reply(ben!, conversationId, 'secret one')
     await reply(ben!, conversationId, 'secret two')
     await delivery.mailed()
-    expect(await door.mailsTo(person.email)).toHaveLength(1)
-    const [mail = ''] = await door.mailsTo(person.email)
+    expect(await endpoint.mailsTo(person.email)).toHaveLength(1)
+    const [mail = ''] = await endpoint.mailsTo(person.email)
     expect(mail).toContain(`https://assay.example.org/service?conversation=${conversationId}`)
     expect(mail).not.toContain('secret')
     await person.call(contract.markConversationRead, { conversationId, number: '3' })
     await reply(ben!, conversationId, 'secret three')
     await delivery.mailed()
-    expect(await door.mailsTo(person.email)).toHaveLength(2)
+    expect(await endpoint.mailsTo(person.email)).toHaveLength(2)
   })
 
   test('replies are messages of one group, written once, and reading the conversation marks them as read', async () => {
@@ -258,7 +258,7 @@ describe('a conversation', () => {
     await reply(ben!, conversationId, 'one')
     await reply(ben!, conversationId, 'two')
     const kept = () =>
-      door.database
+      endpoint.database
         .select({ group: messageTable.grouping, leadsTo: messageTable.leadsTo, readAt: messageTable.readAt })
         .from(messageTable)
         .where(eq(messageTable.user, person.uid))
@@ -271,13 +271,13 @@ describe('a conversation', () => {
     expect((await kept()).every(({ readAt }) => readAt === null)).toBe(true)
     await person.call(contract.markConversationRead, { conversationId, number: '3' })
     expect((await kept()).every(({ readAt }) => readAt !== null)).toBe(true)
-    expect(await countOf(door.database, person.uid)).toEqual({ number: 2, unread: 0 })
+    expect(await countOf(endpoint.database, person.uid)).toEqual({ number: 2, unread: 0 })
   })
 
   test('the list is read a page at a time', async () => {
     const person = await arrive()
     const row = { uid: person.uid, topic: 'other', lang: 'en', state: 'ended' as const, subject: '', openedAt: 1 }
-    await door.database
+    await endpoint.database
       .insert(supportConversations)
       .values(Array.from({ length: 25 }, (_one, index) => ({ ...row, lastAt: Math.floor(index / 2) })))
     const first = dataOf(await person.call(contract.getConversations, {}))
@@ -303,8 +303,8 @@ describe('pictures', () => {
     expect(dataOf(await person.call(contract.getSupportDraft, { conversationId: 'new' })).pictures).toEqual([])
     const [message] = (await read(person, conversationId)).messages
     expect(message?.pictures).toMatchObject([{ width: 640, height: 480 }])
-    const [row] = await door.database.select().from(supportPictures).where(eq(supportPictures.uid, person.uid))
-    const kept = await door.files.read(row?.fileId ?? '')
+    const [row] = await endpoint.database.select().from(supportPictures).where(eq(supportPictures.uid, person.uid))
+    const kept = await endpoint.files.read(row?.fileId ?? '')
     expect(kept?.bytes.includes('secret place')).toBe(false)
     expect((await atDesk(ben!, conversationId))?.messages[0]?.pictures[0]?.address).toBe('')
     const papers = (reason: string) => ben!.call(desk.readConversationPapers, { conversationId, reason })
@@ -334,8 +334,8 @@ describe('pictures', () => {
       expect(dataOf(await person.call(contract.getSupportDraft, { conversationId: 'new' })).pictures).toEqual([])
       return
     }
-    const [row] = await door.database.select().from(supportPictures).where(eq(supportPictures.uid, person.uid))
-    expect((await door.files.read(row?.fileId ?? ''))?.bytes.includes('<script>')).toBe(false)
+    const [row] = await endpoint.database.select().from(supportPictures).where(eq(supportPictures.uid, person.uid))
+    expect((await endpoint.files.read(row?.fileId ?? ''))?.bytes.includes('<script>')).toBe(false)
   })
 
   test('six in one message are too many, and one can be taken out again', async () => {
@@ -354,7 +354,7 @@ describe('pictures', () => {
 
 describe('a record', () => {
   const withdrawal = async (person: Person, id: number) => {
-    await door.database.insert(withdrawals).values({
+    await endpoint.database.insert(withdrawals).values({
       ...{ withdrawalId: id, user: person.uid, asset: 'USDT', amount: 25_000_000n, fee: 1_000_000n, chain: 'x', addressHash: `h${id}` },
       ...{ state: 'settled', isAutomatic: true, requestedAt: 5, hash: '0xabc', hashes: '0xabc', reason: '' },
     })
@@ -370,7 +370,7 @@ describe('a record', () => {
     })
     const { conversationId, isDispute } = dataOf(begun).conversation
     expect(isDispute).toBe(true)
-    await door.database.update(withdrawals).set({ state: 'failed' }).where(eq(withdrawals.withdrawalId, 901))
+    await endpoint.database.update(withdrawals).set({ state: 'failed' }).where(eq(withdrawals.withdrawalId, 901))
     const record = (await atDesk(ben!, conversationId))?.messages[0]?.record
     expect(record).toMatchObject({ id: '901', state: 'done' })
     expect(record?.figures).toContainEqual({ name: 'arrival', value: '24', unit: 'USDT' })
@@ -388,7 +388,7 @@ describe('a record', () => {
     )
     expect(dataOf(await stranger.call(contract.getConversations, {})).conversations).toEqual([])
     expect(dataOf(await stranger.call(contract.getSupportRecords, { kind: 'custodyOrder' })).records).toEqual([])
-    expect(await door.database.select().from(custodyOrders).where(eq(custodyOrders.user, stranger.uid))).toEqual([])
+    expect(await endpoint.database.select().from(custodyOrders).where(eq(custodyOrders.user, stranger.uid))).toEqual([])
   })
 })
 
@@ -425,12 +425,12 @@ describe('the desk', () => {
   test('what a suspended operator looked after is nobody’s', async () => {
     const person = await arrive()
     const { conversationId } = await person.begin()
-    const second = await door.hire(admin!, 'admin')
-    const gone = await door.hire(admin!, 'support', second)
+    const second = await endpoint.hire(admin!, 'admin')
+    const gone = await endpoint.hire(admin!, 'support', second)
     await reply(gone, conversationId, 'mine')
     const id = (await admin!.call(getOperators, {})).data?.operators.find(({ email }) => email === gone.email)?.id ?? ''
     await admin!.call(changeRole, { operatorId: id, role: 'none', reason: 'left' })
-    await door.agree(second)
+    await endpoint.agree(second)
     expect((await atDesk(ben!, conversationId))?.conversation).toMatchObject({ operatorId: '', name: '' })
     expect((await reply(ben!, conversationId, 'I go on')).event).toBe('')
   })
@@ -444,10 +444,10 @@ describe('the desk', () => {
   })
 
   test('the queue begins with who waits longest, by topic, language and person', async () => {
-    await door.database.delete(supportConversations)
+    await endpoint.database.delete(supportConversations)
     const [early, late] = [await arrive(), await arrive()]
     const first = await early.begin('first')
-    door.clock.ahead += 1000
+    endpoint.clock.ahead += 1000
     const second = await late.begin('second')
     const queue = async (filter: object) =>
       (await ben!.call(desk.getSupportQueue, filter)).data?.conversations.map(({ conversationId }) => conversationId)
@@ -461,7 +461,7 @@ describe('the desk', () => {
   })
 
   test('the menu counts who waits for a reply, for those who reply', async () => {
-    await door.database.delete(supportConversations)
+    await endpoint.database.delete(supportConversations)
     const person = await arrive()
     const [, answered] = [await person.begin('one'), await person.begin('two')]
     const waiting = async (operator: OperatorAtWork) => (await operator.call(getWaiting, {})).data?.waiting
@@ -476,20 +476,20 @@ describe('how long it takes', () => {
   const times = async () => dataOf(await (await arrive()).call(contract.getSupportTimes, {}))
 
   test('the median of first replies is public once five were measured', async () => {
-    await door.database.delete(supportConversations)
-    const row = { uid: 1, topic: 'other', lang: 'en', subject: '', lastAt: door.now() }
+    await endpoint.database.delete(supportConversations)
+    const row = { uid: 1, topic: 'other', lang: 'en', subject: '', lastAt: endpoint.now() }
     const took = [1, 2, 30, 400, 5000]
-    const rows = took.map(minutes => ({ ...row, openedAt: door.now() - minutes * 60_000, firstReplyAt: door.now() }))
-    await door.database.insert(supportConversations).values(rows.slice(0, 4))
+    const rows = took.map(minutes => ({ ...row, openedAt: endpoint.now() - minutes * 60_000, firstReplyAt: endpoint.now() }))
+    await endpoint.database.insert(supportConversations).values(rows.slice(0, 4))
     expect(await times()).toMatchObject({ measured: 4, medianReplyMs: 0 })
-    await door.database.insert(supportConversations).values(rows.slice(4))
+    await endpoint.database.insert(supportConversations).values(rows.slice(4))
     expect(await times()).toMatchObject({ measured: 5, medianReplyMs: 30 * 60_000 })
   })
 
   test('off hours the expected reply counts from Monday morning in Hong Kong', async () => {
-    const { standsAt, ahead } = door.clock
-    const at = (when: string) => Object.assign(door.clock, { standsAt: Date.parse(when), ahead: 0 })
-    await door.database.delete(supportConversations)
+    const { standsAt, ahead } = endpoint.clock
+    const at = (when: string) => Object.assign(endpoint.clock, { standsAt: Date.parse(when), ahead: 0 })
+    await endpoint.database.delete(supportConversations)
     at('2026-12-05T04:00:00Z')
     expect(await times()).toMatchObject({
       isServed: false,
@@ -498,7 +498,7 @@ describe('how long it takes', () => {
     })
     at('2026-12-07T02:00:00Z')
     expect(await times()).toMatchObject({ isServed: true, expectedReplyAt: Date.parse('2026-12-07T04:00:00Z') })
-    Object.assign(door.clock, { standsAt, ahead })
+    Object.assign(endpoint.clock, { standsAt, ahead })
   })
 })
 
@@ -506,14 +506,14 @@ test('the archive holds the conversations, and closing the account takes them aw
   const person = await arrive()
   const { conversationId } = await person.begin('for the archive')
   await reply(ben!, conversationId, 'a reply')
-  const user = (await door.users.find(person.uid))!
-  const source = { database: door.database, core: door.core, secrets: door.secrets }
+  const user = (await endpoint.users.find(person.uid))!
+  const source = { database: endpoint.database, core: endpoint.core, secrets: endpoint.secrets }
   const rows: object[] = []
   const file = supportPersonData.files?.find(({ name }) => name === 'support-messages')
   for await (const page of pagesIn(file!, source, user)) rows.push(...page)
   expect(rows).toMatchObject([{ text: 'for the archive' }, { text: 'a reply' }])
-  await door.database.transaction(async within => supportPersonData.erase?.(within, user))
+  await endpoint.database.transaction(async within => supportPersonData.erase?.(within, user))
   const left = and(eq(supportMessages.conversationId, Number(conversationId)))
-  expect(await door.database.select().from(supportMessages).where(left)).toEqual([])
+  expect(await endpoint.database.select().from(supportMessages).where(left)).toEqual([])
   expect(dataOf(await person.call(contract.getConversations, {})).conversations).toEqual([])
 })

@@ -3,7 +3,7 @@ import { editCenterLevel, getVerificationPhotos, uploadVerificationPhoto } from 
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { jpeg } from '../../test/picture-files.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { ImageChecks } from '../files/check-image.ts'
@@ -21,16 +21,16 @@ import { verificationPhotos, verificationSteps } from './tables.ts'
 
 /*
  * Goal: who uploads photos sees them again after a reload, and nobody else does; nothing of what was handed in is shown. What a crash leaves is swept.
- * Method: the whole door, with a real database and the clock of the test.
+ * Method: the whole endpoint, with a real database and the clock of the test.
  */
 const DAY_MS = 24 * 3_600_000
 
-let doors: Doors
+let endpoints: Endpoints
 let store: FileStore
 const checks = new ImageChecks()
 const closing: (() => unknown)[] = [() => checks.close()]
 beforeAll(async () => {
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     handlers: async ({ database, identity, outgoing, messages, ...running }) => {
       store = new FileStore({ database, keys: new FileKeys({ secrets: identity.secrets }), now: identity.now })
       const hub = new Hub(running.engine)
@@ -48,12 +48,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const close of closing) await close()
-  await doors.close()
+  await endpoints.close()
 })
 
 /** Somebody whose first step is approved and who has uploaded the front of their document. */
 const arrive = async (account: string) => {
-  const person = await doors.person(account)
+  const person = await endpoints.person(account)
   const uid = Number((await person.call(getInfo, {})).data?.uid)
   const step = { step: 'basic', nationality: 'FR', documentType: '2', realName: 'José García', documentNumber: `N${uid}` } as const
   expect(await person.call(editCenterLevel, step)).toMatchObject({ event: '' })
@@ -76,18 +76,18 @@ describe('an uploaded photo', () => {
 
   test('nobody else sees it: not by its address, not signed out, not changed, and not a minute later', async () => {
     const { person } = await arrive('own@example.org')
-    const stranger = await doors.person('other@example.org')
+    const stranger = await endpoints.person('other@example.org')
     const [photo] = await photosOf(person)
     const address = photo?.address ?? ''
     const statusOf = async (visitor: Visitor, url = address) => (await visitor.raw('GET', url)).statusCode
     expect(await photosOf(stranger)).toEqual([])
     expect(await statusOf(stranger)).toBe(404)
-    expect(await statusOf(new Visitor(doors.app))).toBe(404)
+    expect(await statusOf(new Visitor(endpoints.app))).toBe(404)
     expect(await statusOf(person, `${address}x`)).toBe(404)
     expect(await statusOf(person)).toBe(200)
-    doors.clock.ahead = 61_000
+    endpoints.clock.ahead = 61_000
     expect(await statusOf(person)).toBe(404)
-    doors.clock.ahead = 0
+    endpoints.clock.ahead = 0
   })
 
   test('is shown no longer once another has taken its place, or once the step is handed in', async () => {
@@ -101,7 +101,7 @@ describe('an uploaded photo', () => {
     expect((await person.raw('GET', before?.address ?? '')).statusCode).toBe(404)
     const [now] = await photosOf(person)
     const row = { uid, step: 'senior', state: 'underReview', items: { front: { state: 'sent' as const } }, texts: '', caseId: 0, sentAt: 1 }
-    await doors.database.insert(verificationSteps).values(row)
+    await endpoints.database.insert(verificationSteps).values(row)
     expect(await person.call(getVerificationPhotos, {})).toMatchObject({ data: { photos: [] } })
     expect((await person.raw('GET', now?.address ?? '')).statusCode).toBe(404)
   })
@@ -114,17 +114,17 @@ test('a photo that a crash left without its item is swept after a day; those tha
   const { id: archive } = await store.put({ owner: uid, purpose: 'archive' }, image)
   // What a crash leaves between the row and the bytes.
   const { id: bare } = await store.put({ owner: uid, purpose: PAPERS }, image)
-  await doors.database.delete(fileBytes).where(eq(fileBytes.id, bare))
-  const sweep = () => deleteUnnamedPhotos({ database: doors.database, store, now: doors.identity.now })
-  const kept = async () => (await doors.database.select().from(files).where(eq(files.owner, uid))).map(file => file.id).sort()
-  const [named] = await doors.database.select().from(verificationPhotos).where(eq(verificationPhotos.uid, uid))
+  await endpoints.database.delete(fileBytes).where(eq(fileBytes.id, bare))
+  const sweep = () => deleteUnnamedPhotos({ database: endpoints.database, store, now: endpoints.identity.now })
+  const kept = async () => (await endpoints.database.select().from(files).where(eq(files.owner, uid))).map(file => file.id).sort()
+  const [named] = await endpoints.database.select().from(verificationPhotos).where(eq(verificationPhotos.uid, uid))
   const all = [id, archive, bare, named?.fileId ?? ''].sort()
-  doors.clock.ahead = DAY_MS - 60_000
+  endpoints.clock.ahead = DAY_MS - 60_000
   await sweep()
   expect(await kept()).toEqual(all)
-  doors.clock.ahead = DAY_MS + 60_000
+  endpoints.clock.ahead = DAY_MS + 60_000
   await sweep()
   expect(await kept()).toEqual([archive, named?.fileId ?? ''].sort())
-  expect(await doors.database.select().from(fileBytes).where(eq(fileBytes.id, id))).toEqual([])
-  doors.clock.ahead = 0
+  expect(await endpoints.database.select().from(fileBytes).where(eq(fileBytes.id, id))).toEqual([])
+  endpoints.clock.ahead = 0
 })

@@ -20,7 +20,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import { openEvidence } from '../../test/open-evidence.ts'
 import { jpeg } from '../../test/picture-files.ts'
 import { disclosureCalls } from '../disclosures/calls.ts'
@@ -40,14 +40,14 @@ import { renewNameHashes } from './name-hash.ts'
 import { startVerification, type VerificationParts } from './start-verification.ts'
 import { verificationSteps } from './tables.ts'
 
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let [admin, ben, cleo, support, auditor]: OperatorAtWork[] = []
 let parts: VerificationParts
 const closing: (() => unknown)[] = []
 
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  const { engine, database, secrets, reviews, files: store, now } = door
+  endpoint = await openConsoleEndpoint()
+  const { engine, database, secrets, reviews, files: store, now } = endpoint
   const onFault = (fault: unknown) => Promise.reject(fault)
   const sessions = new Sessions({ database, onFault })
   const outgoing = new Outgoing({ database, onFault })
@@ -73,7 +73,7 @@ beforeAll(async () => {
   const platform = {
     database,
     settings,
-    running: door.running,
+    running: endpoint.running,
     hub,
     secrets,
     reviews,
@@ -83,15 +83,15 @@ beforeAll(async () => {
     files: { store, checks },
   }
   parts = await startVerification(platform as unknown as Platform)
-  admin = await door.first('ada@example.org')
-  ben = await door.hire(admin, 'compliance')
-  cleo = await door.hire(admin, 'compliance')
-  support = await door.hire(admin, 'support')
-  auditor = await door.hire(admin, 'auditor')
+  admin = await endpoint.first('ada@example.org')
+  ben = await endpoint.hire(admin, 'compliance')
+  cleo = await endpoint.hire(admin, 'compliance')
+  support = await endpoint.hire(admin, 'support')
+  auditor = await endpoint.hire(admin, 'auditor')
 })
 afterAll(async () => {
   for (const close of closing) await close()
-  await door.close()
+  await endpoint.close()
 })
 
 let registered = 0
@@ -100,17 +100,17 @@ const arrive = async (overrides: Partial<VerificationParts> = {}) => {
   registered += 1
   const value = `person-${registered}@example.org`
   const contact = { kind: 'email' as const, value, address: value }
-  const person = await door.users.insert({
+  const person = await endpoint.users.insert({
     contact,
     country: 'FR',
     passwordHash: 'none',
     inviterUid: undefined,
     lang: 'de',
-    at: door.now(),
+    at: endpoint.now(),
   })
   const uid = person?.uid ?? 0
-  await door.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
-  const call = callAs([...verificationCalls({ ...parts, ...overrides }), ...disclosureCalls(door.database)], uid)
+  await endpoint.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
+  const call = callAs([...verificationCalls({ ...parts, ...overrides }), ...disclosureCalls(endpoint.database)], uid)
   const upload = async (item: 'front' | 'back' | 'holding' | 'bill', bytes: Uint8Array) =>
     call(uploadVerificationPhoto, { item }, undefined, new Map([['photo', Buffer.from(bytes)]]))
   return { uid, call, upload }
@@ -147,7 +147,7 @@ const itemsOf = async (person: Person, step: string) =>
   Object.fromEntries(
     (await stepOf(person, step))?.items.map(({ item, state, reason }) => [item, reason ? `${state}: ${reason}` : state]) ?? [],
   )
-const coreLevel = ({ uid }: Person) => door.engine.read(({ state }) => verificationLevelOf(state, uid))
+const coreLevel = ({ uid }: Person) => endpoint.engine.read(({ state }) => verificationLevelOf(state, uid))
 const eventOf = (answer: Answer<unknown> | Envelope): string =>
   'event' in answer ? answer.event : answer.kind === 'refused' ? answer.refusal.refusal : ''
 
@@ -190,7 +190,8 @@ describe('the first step', () => {
 
   test('accounts with one document are one trade group as soon as both are approved', async () => {
     const [first, second, other] = [await arrive(), await arrive(), await arrive()]
-    const groups = () => door.engine.read(({ state }) => [first, second, other].map(({ uid }) => state.people.users.get(uid)?.tradeGroup))
+    const groups = () =>
+      endpoint.engine.read(({ state }) => [first, second, other].map(({ uid }) => state.people.users.get(uid)?.tradeGroup))
     await handInBasic(first, 'SHARED 77')
     await approve(ben!, first)
     await handInBasic(second, 'SHARED 77')
@@ -229,7 +230,7 @@ describe('one document of two people', () => {
     })
     let committed: Promise<void> = Promise.resolve()
     await new Promise<void>((begun, failed) => {
-      committed = door.database.transaction(async within => {
+      committed = endpoint.database.transaction(async within => {
         await handIn(within, automatic(), { uid, step: 'basic', typed: { ...BASIC, documentNumber } })
         begun()
         await ended
@@ -245,17 +246,17 @@ describe('one document of two people', () => {
   /** Waits until the work is over, or waits for somebody else's lock. */
   const overOrWaiting = async (work: Promise<unknown>) => {
     const over = work.then(() => true)
-    const isWaiting = async () => (await door.sql`select from pg_locks where locktype = 'advisory' and not granted`).length > 0
+    const isWaiting = async () => (await endpoint.sql`select from pg_locks where locktype = 'advisory' and not granted`).length > 0
     await vi.waitUntil(async () => (await Promise.race([over, Promise.resolve(false)])) || (await isWaiting()), { timeout: 20_000 })
   }
 
   test('is not approved by itself while somebody else is handing it in: the first stands out as well', async () => {
     const [first, late] = [await arrive(), await arrive()]
-    const opened = await door.database.transaction(within =>
+    const opened = await endpoint.database.transaction(within =>
       handIn(within, automatic(), { uid: first.uid, step: 'basic', typed: { ...BASIC, documentNumber: 'NOT QUITE 78' } }),
     )
     const commit = await beginHandIn(late, 'NOT QUITE 78')
-    const deciding = door.database.transaction(within => decideAutomatically(within, automatic(), opened as ReviewCase))
+    const deciding = endpoint.database.transaction(within => decideAutomatically(within, automatic(), opened as ReviewCase))
     await overOrWaiting(deciding)
     await commit()
     expect(await deciding).toBeUndefined()
@@ -282,9 +283,9 @@ describe('one document of two people', () => {
     const automatic = { ...parts, isBasicAutomatic: true }
     const typed = { ...BASIC, documentNumber: 'AT ONCE 77' }
     const handed = await Promise.all(
-      both.map(({ uid }) => door.database.transaction(within => handIn(within, automatic, { uid, step: 'basic', typed }))),
+      both.map(({ uid }) => endpoint.database.transaction(within => handIn(within, automatic, { uid, step: 'basic', typed }))),
     )
-    for (const opened of handed) expect(await decideAutomatically(door.database, automatic, opened as ReviewCase)).toBeUndefined()
+    for (const opened of handed) expect(await decideAutomatically(endpoint.database, automatic, opened as ReviewCase)).toBeUndefined()
     for (const [place, person] of both.entries()) {
       expect(await coreLevel(person)).toBe('none')
       const { needsTwo, flags } = (await caseOf(ben!, person))!
@@ -305,7 +306,7 @@ describe('one document of two people', () => {
 
 test('the steps show the limits of the terms of withdrawals that bind the person', async () => {
   const before = await arrive()
-  await door.engine.submit({
+  await endpoint.engine.submit({
     kind: 'payments.creditDeposit',
     user: before.uid,
     asset: 'USDT',
@@ -314,17 +315,17 @@ test('the steps show the limits of the terms of withdrawals that bind the person
     reference: 'limits',
   })
   const terms = { ...FIRST_WITHDRAWAL_TERMS, basicPerDay: 2_500_500_000n as never, seniorPerDay: 80_000_000_000n as never }
-  const announced = await door.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt: door.now() + 60_000, terms })
+  const announced = await endpoint.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt: endpoint.now() + 60_000, terms })
   expect(announced.refusal).toBeUndefined()
   const unlocks = async (person: Person) =>
     dataOf(await person.call(getVerification, {})).steps.map(({ unlocks: { withdrawalPerDay } }) => withdrawalPerDay)
   const person = await arrive()
   expect(await unlocks(person)).toEqual(['10000', '400000', '400000'])
-  door.clock.ahead += 61_000
+  endpoint.clock.ahead += 61_000
   expect(await unlocks(person)).toEqual(['2500.5', '80000', '400000'])
   // Whoever deposited before keeps the milder ones.
   expect(await unlocks(before)).toEqual(['10000', '400000', '400000'])
-  door.clock.ahead -= 61_000
+  endpoint.clock.ahead -= 61_000
 })
 
 describe('photos', () => {
@@ -342,7 +343,7 @@ describe('photos', () => {
     await reject(ben!, person, 'holding:headwear')
     expect(await itemsOf(person, 'senior')).toEqual({ front: 'accepted', back: 'accepted', holding: 'needed: headwear' })
     expect(eventOf(await person.upload('front', await photo('#456')))).toBe('verificationNotAsked')
-    door.clock.ahead += 1000
+    endpoint.clock.ahead += 1000
     await person.upload('holding', await photo('#567'))
     await person.call(editCenterLevel, { step: 'senior' })
     await approve(cleo!, person)
@@ -392,7 +393,7 @@ describe('photos', () => {
     expect([width, exif]).toEqual([640, undefined])
     // In another browser, and a minute later, there is nothing.
     expect((await cleo!.raw('GET', address)).statusCode).toBe(404)
-    door.clock.ahead += 61_000
+    endpoint.clock.ahead += 61_000
     expect((await ben!.raw('GET', address)).statusCode).toBe(404)
     const [newest] = dataOf(await person.call(getDisclosures, {})).disclosures
     expect(newest).toMatchObject({ reason: 'Review of this case', role: 'compliance' })
@@ -427,7 +428,7 @@ describe('a rejection', () => {
     const person = await arrive()
     await handInBasic(person)
     await reject(ben!, person, 'realName:doesNotMatch')
-    const mails = await door.database.select().from(outgoingMessages)
+    const mails = await endpoint.database.select().from(outgoingMessages)
     expect(mails.at(-1)?.subject).toContain('Basis-Verifizierung')
   })
 })
@@ -504,9 +505,9 @@ test('support sees no case; an auditor sees them and decides nothing', async () 
 test('a level that was approved and did not reach the core reaches it at the next start', async () => {
   const person = await arrive()
   await handInBasic(person)
-  const kind = door.reviews.kind('verification')
+  const kind = endpoint.reviews.kind('verification')
   // As if the process had ended between the decision and the core.
-  door.reviews.register({ ...kind, afterwards: async () => undefined })
+  endpoint.reviews.register({ ...kind, afterwards: async () => undefined })
   await approve(ben!, person)
   expect(await coreLevel(person)).toBe('none')
   await startVerification(parts)
@@ -516,7 +517,7 @@ test('a level that was approved and did not reach the core reaches it at the nex
 test('what people wrote is not in the tables as they wrote it', async () => {
   const person = await arrive()
   await handInBasic(person, 'SECRET99')
-  const rows = JSON.stringify(await door.database.execute('select * from verification_steps'))
+  const rows = JSON.stringify(await endpoint.database.execute('select * from verification_steps'))
   for (const secret of ['SECRET99', 'García', 'realName":"']) expect(rows).not.toContain(secret)
 })
 
@@ -563,8 +564,8 @@ test('an operator finds somebody by the name of the passport’s line, also wher
   const found = async () => (await ben!.call(findPeople, { words: 'MUELLER-LECKI, JUERGEN' })).data?.people.map(({ uid }) => uid)
   expect(await found()).toEqual([String(person.uid)])
   const own = eq(verificationSteps.uid, person.uid)
-  await door.database.update(verificationSteps).set({ nameHash: 'jürgen łęcki müller, hashed' }).where(own)
+  await endpoint.database.update(verificationSteps).set({ nameHash: 'jürgen łęcki müller, hashed' }).where(own)
   expect(await found()).toEqual([])
-  await renewNameHashes(door.database, door.secrets)
+  await renewNameHashes(endpoint.database, endpoint.secrets)
   expect(await found()).toEqual([String(person.uid)])
 })

@@ -143,7 +143,7 @@ export class Client implements Subscriber {
     this.#say(answer.session ? { op: 'authenticated' } : { op: 'refused', event: answer.refusal })
   }
 
-  /** Calls run side by side, up to a limit; what HTTP would stop at the door counts as talk, so that a flood of it ends the socket. */
+  /** Calls run side by side, up to a limit; what HTTP would stop at the endpoint counts as talk, so that a flood of it ends the socket. */
   #call(frame: CallFrame): void {
     if (Date.now() - this.#sessionCheckedAt > SESSION_CHECK_MS) this.#checkSession()
     const { answer, refused } = this.#options.admit(frame, this.#caller, this.#calls < CALLS_MAX)

@@ -50,7 +50,7 @@ interface Options extends DispatchOptions {
 
 /**
  * The calls that a socket carries: commands of a signed-in person whose request tokens the core keeps, such as placing and cancelling orders.
- * They pass what they pass at the HTTP door, in the same order, and count on the same limits.
+ * They pass what they pass at the HTTP endpoint, in the same order, and count on the same limits.
  */
 export const socketCalls = (options: Options): AdmitCall => {
   const { messages, onFault, onAnswered } = options

@@ -42,7 +42,7 @@ import { SPOT } from '../../src/spot/projection.ts'
 import { spotReads } from '../../src/spot/reads.ts'
 import { Hub } from '../../src/ws/hub.ts'
 import { openMarket, price, usdt } from '../core-commands.ts'
-import { openDoors } from '../open-doors.ts'
+import { openEndpoints } from '../open-endpoints.ts'
 import type { Credentials } from './requests.ts'
 
 const NO_LIMITS = Object.fromEntries(Object.keys(RATE_LIMITS).map(name => [name, 1e9]))
@@ -52,7 +52,7 @@ const INDEX_EVERY_MS = 2000
 /** Every call of the contract served by its real handler, on a real core and a real database; the house stands still. */
 export const openExchange = async () => {
   const recentTrades = new RecentTrades()
-  const doors = await openDoors({
+  const endpoints = await openEndpoints({
     limits: NO_LIMITS,
     projections: projectionsOf,
     handlers: async ({ engine, sql, database, projected, core, identity, outgoing }) => {
@@ -136,46 +136,46 @@ export const openExchange = async () => {
       ]
     },
   })
-  await seedArticles(doors.database)
+  await seedArticles(endpoints.database)
   const users: number[] = []
   for (let person = 0; person < PEOPLE; person++) {
-    const visitor = await doors.person(`fuzz${person}@example.org`)
+    const visitor = await endpoints.person(`fuzz${person}@example.org`)
     const credentials = { token: visitor.token ?? '', cookieSecret: visitor.cookies.get('assay_session') }
-    const { session } = await doors.sessions.authenticate(credentials)
+    const { session } = await endpoints.sessions.authenticate(credentials)
     if (session) users.push(session.user)
   }
-  await openMarket(doors.engine, users)
+  await openMarket(endpoints.engine, users)
   const contracts = { asset: 'USDT', amount: usdt('100000'), from: 'exchange' } as const
   for (const user of users)
-    for (const to of ['contract', 'options'] as const) await doors.engine.submit({ kind: 'payments.transfer', user, ...contracts, to })
+    for (const to of ['contract', 'options'] as const) await endpoints.engine.submit({ kind: 'payments.transfer', user, ...contracts, to })
   let publishedAt = 0
   /** Contracts are opened only on an index that was told lately. */
   const publishIndex = async () => {
     if (Date.now() - publishedAt < INDEX_EVERY_MS) return
     publishedAt = Date.now()
     const prices = { BTC: price('60000'), ETH: price('3000'), XAU: price('4000') }
-    await doors.engine.submit({ kind: 'markets.updateIndex', prices, evidence: '0'.repeat(64) })
+    await endpoints.engine.submit({ kind: 'markets.updateIndex', prices, evidence: '0'.repeat(64) })
   }
   // Without this most orders in contracts and all purchases would end at the quiz.
-  const passes = new QuizPasses(doors.database)
+  const passes = new QuizPasses(endpoints.database)
   for (const user of users) await passes.pass(user, { version: QUIZ_VERSION, at: Date.now() })
   /** Whoever froze the own account goes on with the next group of calls. Otherwise little could be accepted after a while. */
   const unfreeze = async (user: UserId) => {
-    const { freezes } = doors.identity
+    const { freezes } = endpoints.identity
     if ((await freezes.reasonOf(user)) !== '') await freezes.setOwn(user, false, Date.now())
   }
   const sessions = new Map<number, Required<Credentials>>()
-  doors.sessions.onEnd(({ user }) => sessions.delete(user))
+  endpoints.sessions.onEnd(({ user }) => sessions.delete(user))
   const sessionOf = async (user: number): Promise<Credentials> => {
     const known = sessions.get(user)
     if (known) return known
-    const { token, cookieSecret } = await doors.sessions.open({ user, device: 'fuzz', address: '198.51.100.7' })
+    const { token, cookieSecret } = await endpoints.sessions.open({ user, device: 'fuzz', address: '198.51.100.7' })
     const opened = { token, cookie: `assay_session=${cookieSecret}; assay_device=${'d'.repeat(24)}` }
     sessions.set(user, opened)
     return opened
   }
   return {
-    ...doors,
+    ...endpoints,
     users,
     passes,
     /** Credentials of all people; whoever was signed out is signed in again, whoever is frozen is so no longer. What time brings happens here, between two groups of calls. */

@@ -28,12 +28,12 @@ const QUERY = Object.entries(GUARDS)
   .join(', ')
 
 /** Every balance there is, and what guards every account: what a refusal leaves as it was. */
-export const balancesAndGuards = async ({ doors, uid }: Owner) => {
-  const money = await doors.engine.read(core => ({
+export const balancesAndGuards = async ({ endpoints, uid }: Owner) => {
+  const money = await endpoints.engine.read(core => ({
     balances: [...accountsOf(core.state)].map(({ account, available, frozen }) => [account, String(available), String(frozen)].join(' ')),
     withdrawals: core.state.payments.withdrawals.open.size,
     isFrozen: userOf(core.state, uid)?.frozen,
   }))
-  const [guards] = await doors.sql.unsafe(`select json_build_object(${QUERY}) as guards`)
+  const [guards] = await endpoints.sql.unsafe(`select json_build_object(${QUERY}) as guards`)
   return { ...money, guards: guards?.guards as unknown }
 }

@@ -22,8 +22,8 @@ const CARD = {
 const confirmed = (owner: Owner): Typed => ({ tradePassword: TRADE_PASSWORD, secondFactor: owner.nextCode() })
 
 /** A card that can be added: the owner's documents bear the name of the payee, and there is no card yet. */
-const newCard = async ({ doors, uid }: Owner): Promise<Typed> => {
-  const { database, identity } = doors
+const newCard = async ({ endpoints, uid }: Owner): Promise<Typed> => {
+  const { database, identity } = endpoints
   await database.delete(bankCards).where(eq(bankCards.user, uid))
   const texts = sealTexts(identity.secrets, { uid, step: 'basic' }, { realName: NAME })
   const step = { uid, step: 'basic' as const, state: 'approved' as const, items: {}, texts, caseId: 0, sentAt: identity.now() }
@@ -33,19 +33,19 @@ const newCard = async ({ doors, uid }: Owner): Promise<Typed> => {
 
 /** The number of a card of the owner that has waited. */
 const agedCard = async (owner: Owner): Promise<string> => {
-  const { doors, person, uid } = owner
+  const { endpoints, person, uid } = owner
   const { data } = await person.call(bank.addBankCard, { ...(await newCard(owner)), ...confirmed(owner) } as never)
-  await doors.database
+  await endpoints.database
     .update(bankCards)
-    .set({ addedAt: doors.identity.now() - DAYS_3 })
+    .set({ addedAt: endpoints.identity.now() - DAYS_3 })
     .where(eq(bankCards.user, uid))
   return data?.cards[0]?.id ?? ''
 }
 
 /** As many US dollars as a payout takes. */
-const sellSome = async ({ doors, uid }: Owner): Promise<void> => {
-  const { result } = await doors.engine.submit({ kind: 'bank.quoteSale', user: uid, amount: usdt('100') })
-  await doors.engine.submit({ kind: 'bank.sell', user: uid, quoteId: result?.saleQuote?.quoteId ?? 0 })
+const sellSome = async ({ endpoints, uid }: Owner): Promise<void> => {
+  const { result } = await endpoints.engine.submit({ kind: 'bank.quoteSale', user: uid, amount: usdt('100') })
+  await endpoints.engine.submit({ kind: 'bank.sell', user: uid, quoteId: result?.saleQuote?.quoteId ?? 0 })
 }
 
 const CONFIRMED = [...WRONG_TRADE_PASSWORD, ...APP_CODE]

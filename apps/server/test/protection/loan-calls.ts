@@ -11,8 +11,8 @@ const APPLICANT = {
 }
 
 /** An application that could be handed in: good for credit, none open, all papers there; and the contract that was read. */
-const readContract = async ({ doors, person, uid }: Owner): Promise<Typed> => {
-  const { database, engine } = doors
+const readContract = async ({ endpoints, person, uid }: Owner): Promise<Typed> => {
+  const { database, engine } = endpoints
   const open = await engine.read(({ state }) => state.loans.applications.get(uid)?.loanId)
   if (open !== undefined) await engine.submit({ kind: 'loans.withdraw', user: uid, loanId: open })
   for (const level of ['senior', 'address'] as const)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_ATTEMPTS } from '../../src/people/attempts.ts'
 import { balancesAndGuards } from './balances-and-guards.ts'
 import { MONEY_CALLS } from './money-calls.ts'
-import { openProtected, type ProtectedDoors } from './open-protected.ts'
+import { openProtected, type ProtectedEndpoints } from './open-protected.ts'
 import { Owner, TRADE_PASSWORD } from './owner.ts'
 
 /** Goal: whoever asks a hundred times at once has no more tries than whoever asks one time after the other, and nothing is done twice for one code. */
@@ -12,11 +12,11 @@ const MANY = 100
 /** Of which so many are compared at a time: what waits for a password longer than a person would is refused as busy. */
 const AT_ONCE = 20
 
-let doors: ProtectedDoors
+let endpoints: ProtectedEndpoints
 beforeAll(async () => {
-  doors = await openProtected()
+  endpoints = await openProtected()
 }, 120_000)
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 /** Those that were not looked at: the tries at the trade password, or at the code behind it, were used up by the others that ran. */
 const busy = (count: (event: string) => number) => count('tooManyAttempts') + count('tradePasswordLocked')
@@ -28,7 +28,7 @@ describe.each(MONEY_CALLS.filter(({ call }) => WAYS_OUT.includes(call.path)).map
   (path, line) => {
     let owner: Owner
     beforeAll(async () => {
-      owner = await Owner.arrive(doors, `many-${path.slice(4)}@example.org`)
+      owner = await Owner.arrive(endpoints, `many-${path.slice(4)}@example.org`)
     })
 
     /** How often each answer came to a hundred calls, of which each has fields of its own. */

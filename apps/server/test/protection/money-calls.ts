@@ -8,7 +8,7 @@ import { unfreezeAccount } from '@assay/wire/people/security'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { addAddress, addressesOf } from '../../src/payments/withdrawals/addresses/address-book.ts'
 import { APP_CODE, type GuardedCall, LOGIN_PASSWORD, SETTING, type Typed, WRONG_TRADE_PASSWORD, wrong } from './guarded-call.ts'
-import type { ProtectedDoors } from './open-protected.ts'
+import type { ProtectedEndpoints } from './open-protected.ts'
 import { Owner, PASSWORD, TRADE_PASSWORD } from './owner.ts'
 
 const DAYS_3 = 3 * 24 * 3_600_000
@@ -20,26 +20,26 @@ const proved = (owner: Owner): Typed => ({ password: PASSWORD, secondFactor: own
 const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
 /** An entry of the owner's book that has waited its day. */
-const agedEntry = async ({ doors, uid }: Owner): Promise<string> => {
+const agedEntry = async ({ endpoints, uid }: Owner): Promise<string> => {
   const entry = { user: uid, asset: 'USDT', chain: CHAIN, address: newAddress(), remark: '' }
-  await addAddress(doors.database, { ...entry, at: doors.identity.now() - DAYS_3 })
-  const [newest] = await addressesOf(doors.database, uid)
+  await addAddress(endpoints.database, { ...entry, at: endpoints.identity.now() - DAYS_3 })
+  const [newest] = await addressesOf(endpoints.database, uid)
   return String(newest?.id)
 }
 
-const recipients = new WeakMap<ProtectedDoors, Promise<Owner>>()
+const recipients = new WeakMap<ProtectedEndpoints, Promise<Owner>>()
 /** One person for all who send. */
-const recipientOf = async ({ doors }: Owner): Promise<string> => {
-  const recipient = recipients.get(doors) ?? Owner.arrive(doors, 'recipient@example.org', '0')
-  recipients.set(doors, recipient)
+const recipientOf = async ({ endpoints }: Owner): Promise<string> => {
+  const recipient = recipients.get(endpoints) ?? Owner.arrive(endpoints, 'recipient@example.org', '0')
+  recipients.set(endpoints, recipient)
   return String((await recipient).uid)
 }
 
 const apiKey = { label: 'Grid bot', scopes: 'read', addresses: '203.0.113.7' }
 /** A key of the owner, in place of those before. */
-const newApiKey = async ({ doors, uid }: Owner): Promise<string> => {
-  await doors.sql`delete from api_keys where uid = ${uid}`
-  const made = await doors.identity.apiKeys.create(uid, { label: 'bot', scopes: ['read'], addresses: ['203.0.113.7'] })
+const newApiKey = async ({ endpoints, uid }: Owner): Promise<string> => {
+  await endpoints.sql`delete from api_keys where uid = ${uid}`
+  const made = await endpoints.identity.apiKeys.create(uid, { label: 'bot', scopes: ['read'], addresses: ['203.0.113.7'] })
   if ('refusal' in made) throw new Error(made.refusal)
   return made.key.key
 }
@@ -141,7 +141,7 @@ export const MONEY_CALLS: readonly GuardedCall[] = [
     call: closeAccount,
     right: async owner => {
       await owner.person.call(sendClosingCode, {})
-      return { code: await owner.doors.codeFor(owner.account), ...proved(owner) }
+      return { code: await owner.endpoints.codeFor(owner.account), ...proved(owner) }
     },
     lacks: [...PROVED, wrong('code', '', 'codeRequired'), wrong('code', '12345', 'codeWrong')],
     states: { ...SETTING, frozen: 'notWhileFrozen' },
@@ -150,7 +150,7 @@ export const MONEY_CALLS: readonly GuardedCall[] = [
   {
     call: unfreezeAccount,
     right: async owner => {
-      await owner.doors.identity.freezes.setOwn(owner.uid, true, owner.doors.identity.now())
+      await owner.endpoints.identity.freezes.setOwn(owner.uid, true, owner.endpoints.identity.now())
       return { tradePassword: TRADE_PASSWORD, ...proved(owner) }
     },
     lacks: [...WRONG_TRADE_PASSWORD, ...PROVED],

@@ -34,12 +34,12 @@ import { projectionsOf } from '../../src/projections/projections.ts'
 import type { Reviews } from '../../src/reviews/reviews.ts'
 import { startChainPayments } from '../chain-payments.ts'
 import { usdt } from '../core-commands.ts'
-import { type DoorsParts, openDoors } from '../open-doors.ts'
+import { type EndpointsParts, openEndpoints } from '../open-endpoints.ts'
 
 const DAY = 24 * 3_600_000
 const PUBLIC_URL = 'https://assay.example.org'
 
-const handlersOf = (place: DoorsParts, reviews: Reviews) => {
+const handlersOf = (place: EndpointsParts, reviews: Reviews) => {
   const { database, sql, identity, outgoing, engine, core, projected, messages } = place
   const { dappWallets, secrets, now } = identity
   const publicUrl = () => PUBLIC_URL
@@ -66,7 +66,7 @@ const handlersOf = (place: DoorsParts, reviews: Reviews) => {
     ...paymentSettingsCalls({ identity, database }),
     ...applicationCalls({
       ...{ engine, database, sql, identity, secrets, reviews, messages, users: identity.users, now, lender: 'Assay' },
-      // No paper is uploaded through a door here.
+      // No paper is uploaded through an endpoint here.
       files: undefined as never,
       historyReached: (seq: number) => projected(LOANS, seq),
       checkPassword: requireTradePassword(identity),
@@ -83,7 +83,7 @@ const ISSUER = 900_001
 const coins = (whole: bigint) => (whole * 1_000_000n) as ProjectTerms['supply']
 
 /** A new coin to which people can subscribe from a time (ms) on for a year. */
-const publishNewCoin = async ({ engine }: Pick<DoorsParts, 'engine'>, opensAt: number) => {
+const publishNewCoin = async ({ engine }: Pick<EndpointsParts, 'engine'>, opensAt: number) => {
   const texts = Object.fromEntries(PROJECT_LANGUAGES.map(lang => [lang, 'About'])) as ProjectAbout['summary']
   await engine.submit({ kind: 'people.register', user: ISSUER, userKind: 'real' })
   const terms: ProjectTerms = {
@@ -96,10 +96,10 @@ const publishNewCoin = async ({ engine }: Pick<DoorsParts, 'engine'>, opensAt: n
   if (refusal) throw new Error(refusal.refusal)
 }
 
-/** Doors with every call that moves money out of an account or changes what guards it; withdrawals are open all day, as often as one likes. */
+/** Endpoints with every call that moves money out of an account or changes what guards it; withdrawals are open all day, as often as one likes. */
 export const openProtected = async () => {
   let payments: Awaited<ReturnType<typeof startChainPayments>> | undefined
-  const doors = await openDoors({
+  const endpoints = await openEndpoints({
     projections: projectionsOf,
     limits: {
       addressChanges: 1e9,
@@ -117,21 +117,21 @@ export const openProtected = async () => {
   })
   const effectiveAt = Date.now() + 1_500
   const terms = { ...FIRST_WITHDRAWAL_TERMS, opensAt: 0, perDay: 1_000, turnoverRate: 0n as Rate }
-  await doors.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt, terms })
-  await doors.engine.submit({ kind: 'payments.fundPool', pool: 'bank', asset: DOLLAR_ASSET, amount: usd(500_000n), reference: 'bank' })
-  await doors.engine.submit({ kind: 'payments.fundPool', pool: 'loans', asset: 'USDT', amount: usdt('100000'), reference: 'loans' })
+  await endpoints.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt, terms })
+  await endpoints.engine.submit({ kind: 'payments.fundPool', pool: 'bank', asset: DOLLAR_ASSET, amount: usd(500_000n), reference: 'bank' })
+  await endpoints.engine.submit({ kind: 'payments.fundPool', pool: 'loans', asset: 'USDT', amount: usdt('100000'), reference: 'loans' })
   for (let starts = 0; starts < 2; starts += 1) {
-    await fundYieldPool(doors.engine, 'real')
-    await announceYieldFunding(doors.engine)
+    await fundYieldPool(endpoints.engine, 'real')
+    await announceYieldFunding(endpoints.engine)
   }
-  await publishNewCoin(doors, effectiveAt)
+  await publishNewCoin(endpoints, effectiveAt)
   await vi.waitUntil(() => Date.now() > effectiveAt, { timeout: 10_000 })
-  doors.clock.standsAt = Date.now()
+  endpoints.clock.standsAt = Date.now()
   const close = async () => {
     await payments?.close()
-    await doors.close()
+    await endpoints.close()
   }
-  return { ...doors, close, faults: () => payments?.faults ?? [] }
+  return { ...endpoints, close, faults: () => payments?.faults ?? [] }
 }
 
-export type ProtectedDoors = Awaited<ReturnType<typeof openProtected>>
+export type ProtectedEndpoints = Awaited<ReturnType<typeof openProtected>>

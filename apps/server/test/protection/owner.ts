@@ -10,38 +10,38 @@ import { settingsLocks } from '../../src/settings-lock/tables.ts'
 import { totps } from '../../src/totp/tables.ts'
 import { turnTotpOn } from '../authenticated-person.ts'
 import { usdt } from '../core-commands.ts'
-import type { ProtectedDoors } from './open-protected.ts'
+import type { ProtectedEndpoints } from './open-protected.ts'
 
 export const PASSWORD = 'blau7Hund'
 export const TRADE_PASSWORD = '482915'
 
 /** Somebody with money, papers and everything that guards an account. */
 export class Owner {
-  readonly doors: ProtectedDoors
+  readonly endpoints: ProtectedEndpoints
   readonly account: string
   readonly uid: UserId
-  readonly person: Awaited<ReturnType<ProtectedDoors['person']>>
+  readonly person: Awaited<ReturnType<ProtectedEndpoints['person']>>
   /** Whether the authenticator app is to be on. */
   #hasApp = true
   #app: Awaited<ReturnType<typeof turnTotpOn>> | undefined
 
-  private constructor(doors: ProtectedDoors, of: Pick<Owner, 'account' | 'uid' | 'person'>) {
-    this.doors = doors
+  private constructor(endpoints: ProtectedEndpoints, of: Pick<Owner, 'account' | 'uid' | 'person'>) {
+    this.endpoints = endpoints
     this.account = of.account
     this.uid = of.uid
     this.person = of.person
   }
 
   /** A new one; `amount` is what they have, USDT. */
-  static async arrive(doors: ProtectedDoors, account: string, amount = '20000'): Promise<Owner> {
-    const person = await doors.person(account)
+  static async arrive(endpoints: ProtectedEndpoints, account: string, amount = '20000'): Promise<Owner> {
+    const person = await endpoints.person(account)
     const uid = Number((await person.call(info, {})).data?.uid)
-    const owner = new Owner(doors, { account, uid, person })
+    const owner = new Owner(endpoints, { account, uid, person })
     await person.call(getOwnCode, { purpose: 'tradePassword' })
     const tradePassword = { tradePassword: TRADE_PASSWORD, tradePasswordAgain: TRADE_PASSWORD }
-    await person.call(saveTpwd, { code: await doors.codeFor(account), ...tradePassword })
+    await person.call(saveTpwd, { code: await endpoints.codeFor(account), ...tradePassword })
     if (amount !== '0')
-      await doors.engine.submit({
+      await endpoints.engine.submit({
         ...{ kind: 'payments.creditDeposit', user: uid, asset: 'USDT', amount: usdt(amount), source: 'voucher' },
         reference: `deposit:${uid}`,
       })
@@ -57,13 +57,13 @@ export class Owner {
   /** A code of the app that counts no more, though its time has not passed. */
   async usedCode(): Promise<string> {
     const code = this.nextCode()
-    if ((await this.doors.identity.totps.take(this.uid, code)) === undefined) throw new Error('The code was refused')
+    if ((await this.endpoints.identity.totps.take(this.uid, code)) === undefined) throw new Error('The code was refused')
     return code
   }
 
   /** Everything as it should be: tries and codes forgotten, nothing frozen, locked or held back, the authenticator app on, papers approved, signed in. */
   async ready(): Promise<void> {
-    const { database, engine, identity } = this.doors
+    const { database, engine, identity } = this.endpoints
     const { uid } = this
     await database.delete(attempts)
     await database.delete(verificationCodes)
@@ -77,17 +77,17 @@ export class Owner {
       await engine.submit({ kind: 'people.freeze', user: uid, frozen: false })
     await this.setLevel('basic')
     if ((await this.person.call(info, {})).code === 1000) await this.#signIn()
-    if (this.#hasApp && !(await identity.totps.isOn(uid))) this.#app = await turnTotpOn(this.doors, this.person, PASSWORD)
+    if (this.#hasApp && !(await identity.totps.isOn(uid))) this.#app = await turnTotpOn(this.endpoints, this.person, PASSWORD)
   }
 
   /** Goes on without an authenticator app. */
   async leaveApp(): Promise<void> {
     this.#hasApp = false
-    await this.doors.identity.totps.end(this.uid)
+    await this.endpoints.identity.totps.end(this.uid)
   }
 
   async setLevel(level: 'none' | 'basic'): Promise<void> {
-    await this.doors.engine.submit({ kind: 'verification.setLevel', user: this.uid, level, reference: `review:${this.uid}` })
+    await this.endpoints.engine.submit({ kind: 'verification.setLevel', user: this.uid, level, reference: `review:${this.uid}` })
   }
 
   async #signIn(): Promise<void> {

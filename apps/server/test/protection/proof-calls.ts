@@ -29,13 +29,13 @@ const newPhone = () => {
 /** A code to the bound contact of a kind, for a change of contacts. */
 const ownCode = async (owner: Owner, kind: 'email' | 'phone', contact: string): Promise<string> => {
   await owner.person.call(getOwnCode, { purpose: 'contacts', kind })
-  return owner.doors.codeFor(contact)
+  return owner.endpoints.codeFor(contact)
 }
 
 /** Binds a phone number for which nothing had to be shown. */
 const withPhone = async (owner: Owner): Promise<string> => {
   const { kept } = newPhone()
-  await owner.doors.sql`update users set phone = ${kept} where uid = ${owner.uid}`
+  await owner.endpoints.sql`update users set phone = ${kept} where uid = ${owner.uid}`
   return kept
 }
 
@@ -46,7 +46,7 @@ const CONTACTS: readonly GuardedCall[] = [
       const [before, after] = [await withPhone(owner), newPhone()]
       const contact = { kind: 'phone', areaCode: '49', account: after.typed } as const
       await owner.person.call(contacts.getContactCode, contact)
-      const code = await owner.doors.codeFor(after.kept)
+      const code = await owner.endpoints.codeFor(after.kept)
       return { ...contact, code, ownCode: await ownCode(owner, 'phone', before), ...proved(owner) }
     },
     lacks: [...PROVED, ...WRONG_CODE, wrong('ownCode', '12345', 'ownCodeWrong')],
@@ -95,7 +95,7 @@ const PASSWORDS: readonly GuardedCall[] = [
     by: 'a code, because the old one was forgotten',
     right: async owner => {
       await owner.person.call(getOwnCode, { purpose: 'tradePassword' })
-      const code = await owner.doors.codeFor(owner.account)
+      const code = await owner.endpoints.codeFor(owner.account)
       return { code, ...NEW_TRADE_PASSWORD, secondFactor: owner.nextCode() }
     },
     lacks: [...WRONG_CODE, ...APP_CODE],
@@ -113,7 +113,7 @@ const PASSWORDS: readonly GuardedCall[] = [
     by: 'a code, because the old one was forgotten',
     right: async owner => {
       await owner.person.call(getCode, { kind: 'email', account: owner.account, purpose: 'resetPassword' })
-      const code = await owner.doors.codeFor(owner.account)
+      const code = await owner.endpoints.codeFor(owner.account)
       return { type: 'forget', kind: 'email', account: owner.account, code, ...NEW_PASSWORD, secondFactor: owner.nextCode() }
     },
     lacks: [...WRONG_CODE, ...APP_CODE],
@@ -130,7 +130,7 @@ const ADDED: readonly GuardedCall[] = [
     right: async owner => {
       const id = `key${owner.uid}`
       const row = { id, uid: owner.uid, public_key: '', counter: 0, transports: '', name: 'laptop', created_at: 0 }
-      await owner.doors.sql`insert into passkeys ${owner.doors.sql(row)} on conflict do nothing`
+      await owner.endpoints.sql`insert into passkeys ${owner.endpoints.sql(row)} on conflict do nothing`
       return { id, ...proved(owner) }
     },
     lacks: PROVED,
@@ -146,8 +146,8 @@ const ADDED: readonly GuardedCall[] = [
     call: dappWallets.removeDappWallet,
     right: async owner => {
       const { address } = privateKeyToAccount(generatePrivateKey())
-      await owner.doors.sql`delete from dapp_wallets where uid = ${owner.uid}`
-      await owner.doors.identity.dappWallets.add(owner.uid, { address, name: 'savings' })
+      await owner.endpoints.sql`delete from dapp_wallets where uid = ${owner.uid}`
+      await owner.endpoints.identity.dappWallets.add(owner.uid, { address, name: 'savings' })
       return { address, ...proved(owner) }
     },
     lacks: PROVED,

@@ -8,7 +8,7 @@ import { totps } from '../../src/totp/tables.ts'
 import { Visitor } from '../visitor.ts'
 import { balancesAndGuards } from './balances-and-guards.ts'
 import { STATES, type State, type Typed } from './guarded-call.ts'
-import { openProtected, type ProtectedDoors } from './open-protected.ts'
+import { openProtected, type ProtectedEndpoints } from './open-protected.ts'
 import { Owner, TRADE_PASSWORD } from './owner.ts'
 import { PROTECTION_TABLE } from './protection-table.ts'
 
@@ -34,14 +34,14 @@ const AREAS: readonly Call['area'][] = [
 ]
 const { GUARDED, UNGUARDED } = PROTECTION_TABLE
 
-let doors: ProtectedDoors
+let endpoints: ProtectedEndpoints
 beforeAll(async () => {
-  doors = await openProtected()
+  endpoints = await openProtected()
 }, 120_000)
 afterAll(async () => {
-  await doors.close()
-  // The clock of the doors goes on by hours, and nobody pays a withdrawal meanwhile.
-  expect(doors.faults().filter(line => !line.includes('a withdrawal is overdue'))).toEqual([])
+  await endpoints.close()
+  // The clock of the endpoints goes on by hours, and nobody pays a withdrawal meanwhile.
+  expect(endpoints.faults().filter(line => !line.includes('a withdrawal is overdue'))).toEqual([])
 })
 
 describe('the table', () => {
@@ -83,25 +83,25 @@ describe('the table', () => {
 
 /** Brings somebody into a state that begins now. */
 const ENTER: Record<State, (owner: Owner) => Promise<unknown>> = {
-  frozen: ({ uid }) => doors.identity.freezes.setOwn(uid, true, doors.identity.now()),
+  frozen: ({ uid }) => endpoints.identity.freezes.setOwn(uid, true, endpoints.identity.now()),
   tradePasswordReset: ({ uid }) =>
-    doors.database
+    endpoints.database
       .update(tradePasswords)
-      .set({ heldUntil: doors.identity.now() + DAY })
+      .set({ heldUntil: endpoints.identity.now() + DAY })
       .where(eq(tradePasswords.uid, uid)),
   authenticatorEnded: ({ uid }) =>
-    doors.database
+    endpoints.database
       .update(totps)
-      .set({ heldUntil: doors.identity.now() + DAY })
+      .set({ heldUntil: endpoints.identity.now() + DAY })
       .where(eq(totps.uid, uid)),
   contactChanged: ({ uid }) =>
-    doors.database
+    endpoints.database
       .update(users)
-      .set({ contactHeldUntil: doors.identity.now() + DAY })
+      .set({ contactHeldUntil: endpoints.identity.now() + DAY })
       .where(eq(users.uid, uid)),
-  settingsLocked: ({ uid }) => doors.identity.settingsLocks.lock(uid, 1),
+  settingsLocked: ({ uid }) => endpoints.identity.settingsLocks.lock(uid, 1),
   unverified: owner => owner.setLevel('none'),
-  excluded: ({ uid }) => doors.engine.submit({ kind: 'people.exclude', user: uid, days: 1 }),
+  excluded: ({ uid }) => endpoints.engine.submit({ kind: 'people.exclude', user: uid, days: 1 }),
 }
 
 describe.each(GUARDED.map((line, place) => [`${line.call.path}${line.by ? ` by ${line.by}` : ''}`, line, place] as const))(
@@ -109,7 +109,7 @@ describe.each(GUARDED.map((line, place) => [`${line.call.path}${line.by ? ` by $
   (_name, line, place) => {
     let owner: Owner
     beforeAll(async () => {
-      owner = await Owner.arrive(doors, `owner${place}@example.org`, line.isPenniless ? '0' : '20000')
+      owner = await Owner.arrive(endpoints, `owner${place}@example.org`, line.isPenniless ? '0' : '20000')
       if (line.isWithoutApp) await owner.leaveApp()
     })
 
@@ -132,20 +132,20 @@ describe.each(GUARDED.map((line, place) => [`${line.call.path}${line.by ? ` by $
 
     test('is refused without a session, without its cookie, and with that of somebody else', async () => {
       const typed = await right()
-      const bare = new Visitor(doors.app)
+      const bare = new Visitor(endpoints.app)
       bare.token = owner.person.token
       const { withoutSession = 'sessionEnded' } = line
       expect(await answerTo(typed, bare)).toBe(withoutSession)
       for (const [name] of owner.person.cookies) bare.cookies.set(name, 'A'.repeat(43))
       expect(await answerTo(typed, bare)).toBe(withoutSession)
-      expect(await answerTo(typed, new Visitor(doors.app))).toBe(line.withoutSession ?? 'loginRequired')
+      expect(await answerTo(typed, new Visitor(endpoints.app))).toBe(line.withoutSession ?? 'loginRequired')
     })
 
     test('is refused to a demo account', async () => {
       const typed = await right()
-      const user = await doors.identity.demos.create(undefined)
-      const opened = await doors.sessions.open({ user, device: 'test', address: '198.51.100.7', demo: { returnsTo: undefined } })
-      const demo = new Visitor(doors.app)
+      const user = await endpoints.identity.demos.create(undefined)
+      const opened = await endpoints.sessions.open({ user, device: 'test', address: '198.51.100.7', demo: { returnsTo: undefined } })
+      const demo = new Visitor(endpoints.app)
       demo.token = opened.token
       demo.cookies.set('assay_session', opened.cookieSecret)
       // Where practice is served it is so with its own assets and products: those of real money there are none.
@@ -160,9 +160,9 @@ describe.each(GUARDED.map((line, place) => [`${line.call.path}${line.by ? ` by $
     if (withoutTradePassword !== undefined)
       test(`is refused as long as there is no trade password: ${withoutTradePassword}`, async () => {
         const typed = await right()
-        const [row] = await doors.database.delete(tradePasswords).where(eq(tradePasswords.uid, owner.uid)).returning()
+        const [row] = await endpoints.database.delete(tradePasswords).where(eq(tradePasswords.uid, owner.uid)).returning()
         expect(await answerTo({ ...typed, tradePassword: TRADE_PASSWORD })).toBe(withoutTradePassword)
-        if (row) await doors.database.insert(tradePasswords).values(row)
+        if (row) await endpoints.database.insert(tradePasswords).values(row)
       })
 
     // The last one cannot be taken back.

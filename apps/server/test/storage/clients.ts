@@ -38,7 +38,7 @@ export class Clients {
     this.#options = options
   }
 
-  /** Gives the command an idempotency key, as every door does for what a person sends. */
+  /** Gives the command an idempotency key, as every endpoint does for what a person sends. */
   withKey(command: Command): Command {
     const { kind, user, key } = command as { kind: string; user?: unknown; key?: unknown }
     if (typeof user !== 'number' || key !== undefined || kind.startsWith('people') || kind === 'spot.quote') return command

@@ -1,4 +1,4 @@
-import type { FeeDoor } from '../tx/fee-door.ts'
+import type { FeeGateway } from '../tx/fee-gateway.ts'
 import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
 import type { OptionsEvent } from './events.ts'
@@ -9,4 +9,4 @@ export interface OptionsWorld extends Parts {
   readonly options: OptionsState
 }
 
-export interface OptionsTx extends Tx<OptionsWorld, OptionsEvent>, FeeDoor {}
+export interface OptionsTx extends Tx<OptionsWorld, OptionsEvent>, FeeGateway {}

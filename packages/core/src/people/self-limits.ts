@@ -1,6 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
-import { type Refusal, refuse } from '@assay/rules/refusals'
 import { LIMIT_RAISED_HOURS } from '@assay/rules/account/account-terms'
+import { type Refusal, refuse } from '@assay/rules/refusals'
 import type { PeopleState, UserId } from './state.ts'
 import type { OwnTradingLimit, TradingLimit } from './trading-limits.ts'
 

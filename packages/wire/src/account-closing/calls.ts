@@ -47,7 +47,7 @@ export const getClosing = call({
 export const cancelOpenOrders = call({
   path: 'web/cancelOpenOrders',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -72,7 +72,7 @@ export const sendClosingCode = call({
 export const closeAccount = call({
   path: 'web/closeAccount',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -95,7 +95,7 @@ export const closeAccount = call({
 export const keepAccount = call({
   path: 'web/keepAccount',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

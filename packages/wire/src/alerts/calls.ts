@@ -40,7 +40,7 @@ export const getPriceAlerts = call({
 export const setPriceAlert = call({
   path: 'web/setPriceAlert',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'markets',
@@ -58,7 +58,7 @@ export const setPriceAlert = call({
 export const removePriceAlert = call({
   path: 'web/removePriceAlert',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'markets',

@@ -51,7 +51,7 @@ export const getApiKeys = call({
 export const createApiKey = call({
   path: 'web/createApiKey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -66,7 +66,7 @@ export const createApiKey = call({
 export const changeApiKey = call({
   path: 'web/changeApiKey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -81,7 +81,7 @@ export const changeApiKey = call({
 export const endApiKey = call({
   path: 'web/endApiKey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

@@ -136,7 +136,7 @@ export const getBankCards = call({
 export const addBankCard = call({
   path: 'web/addBankCard',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -160,7 +160,7 @@ export const addBankCard = call({
 export const removeBankCard = call({
   path: 'web/removeBankCard',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -200,7 +200,7 @@ export type BankPayoutDryRun = z.output<typeof dryRunBankPayout.response>
 export const requestBankPayout = call({
   path: 'web/requestBankPayout',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'bank',

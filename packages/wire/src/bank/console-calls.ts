@@ -52,7 +52,7 @@ export const getBankBook = ofConsole({
 export const makeBankBatch = ofConsole({
   path: 'console/makeBankBatch',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Puts all approved payouts, the oldest first, into a batch for the bank. From then on nobody takes them back.',
   request: nothing,
@@ -64,7 +64,7 @@ export const BATCH_FORMATS = ['pain', 'csv'] as const
 export const exportBankBatch = ofConsole({
   path: 'console/exportBankBatch',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'A batch as a file for the bank: ISO 20022 `pain.001.001.09`, or the same lines as CSV. It holds account numbers, so that each export stands in the audit log.',
@@ -75,7 +75,7 @@ export const exportBankBatch = ofConsole({
 export const settleBankPayout = ofConsole({
   path: 'console/settleBankPayout',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: "Notes that the bank has carried a payout out, with the bank's reference, which no other payout has.",
   request: z.object({ payoutId: integerText, reference: text(60, 1) }),

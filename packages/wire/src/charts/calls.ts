@@ -16,7 +16,7 @@ export const CHART_DRAWINGS_MAX = 120
 /** Only a brush stroke has more than a few; it is thinned out to so many. */
 export const DRAWING_POINTS_MAX = 60
 export const DRAWING_TEXT_MAX = 120
-/** Length of a setup as JSON. As a form field it stays below what the door reads. */
+/** Length of a setup as JSON. As a form field it stays below what the endpoint reads. */
 const SETUP_CHARACTERS_MAX = 20_000
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,24}$/))
@@ -86,7 +86,7 @@ export const getChart = call({
 export const saveChart = call({
   path: 'web/saveChart',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'markets',

@@ -176,7 +176,7 @@ export const shownTexts = z.string().check(z.maxLength(700), z.regex(/^(\w{1,20}
 export const acceptAgreement = call({
   path: 'web/acceptAgreement',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'content',

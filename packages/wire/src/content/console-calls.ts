@@ -104,7 +104,7 @@ export const getArticleVersion = ofConsole({
 export const createArticle = ofConsole({
   path: 'console/createArticle',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Begins an article of a kind; nobody sees it before it is published.',
   request: z.object({ kind: articleKind }),
@@ -114,7 +114,7 @@ export const createArticle = ofConsole({
 export const saveDraft = ofConsole({
   path: 'console/saveDraft',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Keeps what was written in one language. Refused when somebody else has saved since `revision`: their text is in `console/getArticle`, and stays.',
@@ -134,7 +134,7 @@ export const saveDraft = ofConsole({
 export const publishArticle = ofConsole({
   path: 'console/publishArticle',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Publishes the drafts of some languages, at once or at a time (ms, UTC). A legal text is published in all languages together, and waits for a second person.',
@@ -145,7 +145,7 @@ export const publishArticle = ofConsole({
 export const decidePublication = ofConsole({
   path: 'console/decidePublication',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Approves or declines the publication of a legal text by somebody else, or cancels one that has not appeared yet.',
   request: z.object({ publicationId: text(12, 1), decision: z.enum(['approve', 'decline', 'cancel']), reason: z.optional(reason) }),
@@ -155,7 +155,7 @@ export const decidePublication = ofConsole({
 export const retireArticle = ofConsole({
   path: 'console/retireArticle',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Takes an article from the site, or puts it back. Not a legal text.',
   request: z.object({ id: articleId, retired: z.enum(['0', '1']), reason }),
@@ -165,7 +165,7 @@ export const retireArticle = ofConsole({
 export const addArticlePicture = ofConsole({
   path: 'console/addArticlePicture',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   files: { picture: { required: true } },
   summary: 'Keeps a picture for articles, written anew without what a camera adds; gives the address by which Markdown shows it.',

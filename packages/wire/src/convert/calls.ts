@@ -51,7 +51,7 @@ export type Conversion = z.infer<typeof conversion>
 export const quoteConversion = call({
   path: 'web/quoteConversion',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'convert',

@@ -15,7 +15,7 @@ const signRequest = z.object({ message: z.string(), chainId: z.number() })
 export const beginDappWalletLogin = call({
   path: 'web/beginDappWalletLogin',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: true,
   area: 'people',
@@ -64,7 +64,7 @@ export const getDappWallets = call({
 export const beginAddDappWallet = call({
   path: 'web/beginAddDappWallet',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -79,7 +79,7 @@ export const beginAddDappWallet = call({
 export const addDappWallet = call({
   path: 'web/addDappWallet',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -93,7 +93,7 @@ export const addDappWallet = call({
 export const removeDappWallet = call({
   path: 'web/removeDappWallet',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

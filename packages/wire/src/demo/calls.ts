@@ -23,7 +23,7 @@ export const tempLogin = call({
 export const exitDemo = call({
   path: 'web/exitDemo',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'people',
@@ -37,7 +37,7 @@ export const exitDemo = call({
 export const resetDemo = call({
   path: 'web/resetDemo',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'people',

@@ -72,7 +72,7 @@ export const getCustodyOrders = ofConsole({
 export const rejectCustody = ofConsole({
   path: 'console/rejectCustody',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Takes a custody order back before its value date: the whole principal is available to its owner again, who is told the reason. From the value date on nobody can.',

@@ -4,7 +4,7 @@ import { ofConsole, reason } from '../operators/console-call.ts'
 export const proposeFactorReset = ofConsole({
   path: 'console/proposeFactorReset',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Opens a case about a person who has lost authenticator app and passkeys: two operators have to agree that both are removed. The person is told at once.',

@@ -44,7 +44,7 @@ export const getNewCoinSubscriptions = ofConsole({
 export const rejectSubscription = ofConsole({
   path: 'console/rejectSubscription',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Keeps a subscription out before the close: everything is free again for its owner, who is told the reason. Nobody chooses an amount.',

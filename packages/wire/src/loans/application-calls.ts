@@ -49,7 +49,7 @@ export const getLoanDraft = call({
 export const saveLoanDraft = call({
   path: 'web/saveLoanDraft',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'loans',
@@ -71,7 +71,7 @@ export const saveLoanDraft = call({
 export const uploadLoanPaper = call({
   path: 'web/uploadLoanPaper',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   files: { paper: { required: false } },
   who: 'user',
   demo: false,
@@ -119,7 +119,7 @@ export const getLoanContract = call({
 export const withdrawLoan = call({
   path: 'web/withdrawLoan',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'loans',
@@ -131,7 +131,7 @@ export const withdrawLoan = call({
 export const lendBuy = call({
   path: 'web/lendBuy',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'loans',

@@ -155,7 +155,7 @@ export const lendBack = call({
 export const uploadLoanVoucher = call({
   path: 'web/uploadLoanVoucher',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   files: { voucher: { required: false } },
   who: 'user',
   demo: false,
@@ -169,7 +169,7 @@ export const uploadLoanVoucher = call({
 export const submitLoanVoucher = call({
   path: 'web/submitLoanVoucher',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'loans',

@@ -141,7 +141,7 @@ export const getCurrencyMessage = call({
 export const setFavourite = call({
   path: 'web/addCollectCurrenct',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'markets',
@@ -153,7 +153,7 @@ export const setFavourite = call({
 export const sortFavourites = call({
   path: 'web/sortFavourites',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'markets',

@@ -54,7 +54,7 @@ export const getMessages = call({
 export const readMessage = call({
   path: 'web/readMessage',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'people',
@@ -67,7 +67,7 @@ export const readMessage = call({
 export const readMessages = call({
   path: 'web/readMessages',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'people',
@@ -91,7 +91,7 @@ export const getPushKey = call({
 export const savePushSubscription = call({
   path: 'web/savePushSubscription',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -105,7 +105,7 @@ export const savePushSubscription = call({
 export const removePushSubscription = call({
   path: 'web/removePushSubscription',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

@@ -29,7 +29,7 @@ export const getNotificationSettings = call({
 export const setNotifications = call({
   path: 'web/setNotifications',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'people',

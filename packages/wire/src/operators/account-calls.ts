@@ -4,7 +4,7 @@ import { ofConsole } from './console-call.ts'
 export const changePassword = ofConsole({
   path: 'console/changePassword',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Changes the own password, after the one that there is. All other sessions end, and every admin is told by mail.',
   secrets: { currentPassword: 'proof', password: 'content', passwordAgain: 'content' },
@@ -36,7 +36,7 @@ export const getOwnSessions = ofConsole({
 export const endSessions = ofConsole({
   path: 'console/endSessions',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Ends one of the own sessions, or without a number all but the one that asks.',
   request: z.object({ id: z.optional(text(60, 1)) }),

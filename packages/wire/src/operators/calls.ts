@@ -33,7 +33,7 @@ export const getInvite = ofConsole({
 export const acceptInvite = ofConsole({
   path: 'console/acceptInvite',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   summary:
     'Makes the operator of a set-up link and signs them in: with a password, and the first code of their authenticator app or the passkey that was asked for.',
@@ -56,7 +56,7 @@ export const acceptInvite = ofConsole({
 export const signIn = ofConsole({
   path: 'console/signIn',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   summary: 'Signs an operator in by password and the code of the authenticator app, which is taken once.',
   secrets: { password: 'content', code: 'content' },
@@ -67,7 +67,7 @@ export const signIn = ofConsole({
 export const signOut = ofConsole({
   path: 'console/signOut',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Ends the session.',
   request: nothing,
@@ -119,7 +119,7 @@ const outcome = z.object({ waits: z.boolean() })
 export const inviteOperator = ofConsole({
   path: 'console/inviteOperator',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Proposes a new operator. A second admin has to agree, unless there is only one.',
   request: z.object({ email, name: operatorName, role, reason }),
@@ -129,7 +129,7 @@ export const inviteOperator = ofConsole({
 export const changeRole = ofConsole({
   path: 'console/changeRole',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Proposes another role for an operator, or that they are one no longer. A second admin has to agree, unless there is only one.',
   request: z.object({ operatorId: text(12, 1), role: z.enum([...ROLES, 'none']), reason }),
@@ -139,7 +139,7 @@ export const changeRole = ofConsole({
 export const changeAccess = ofConsole({
   path: 'console/changeAccess',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Proposes that a suspended operator works again, or that an operator is sent a link to choose password and authenticator app anew. A second admin has to agree, unless there is only one.',
@@ -150,7 +150,7 @@ export const changeAccess = ofConsole({
 export const decideProposal = ofConsole({
   path: 'console/decideProposal',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Agrees to a proposal of another admin or declines it. It is decided once.',
   request: z.object({ proposalId: text(12, 1), decision: z.enum(['agree', 'decline']), reason: z.optional(reason) }),
@@ -243,7 +243,7 @@ export const getWaiting = ofConsole({
 export const haltMarket = ofConsole({
   path: 'console/haltMarket',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Halts a market or lets it go on, or whatever else a fault halted. The reason of a halt is public; that of a resumption stands in the audit log.',
@@ -251,7 +251,7 @@ export const haltMarket = ofConsole({
   response: nothing,
 })
 
-/** The calls of the door, of operators, of the audit log and of the state of markets. */
+/** The calls of the endpoint, of operators, of the audit log and of the state of markets. */
 export const OPERATOR_CALLS = [
   getInvite,
   acceptInvite,

@@ -115,7 +115,7 @@ export const getChanges = ofConsole({
 export const proposeChange = ofConsole({
   path: 'console/proposeChange',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Proposes new settings of a market or of the house from a time on, money of the house for a pool, a correction of what a person has, a write-off: of tokens of one address that are gone, or of an overdue loan, or a payout that the bank has sent back. A second person has to approve.',
@@ -155,7 +155,7 @@ export const proposeChange = ofConsole({
 export const decideChange = ofConsole({
   path: 'console/decideChange',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Approves a change that somebody else has proposed, which is carried out at once, or declines it. It is decided once.',
   request: z.object({ changeId: text(12, 1), decision: z.enum(['approve', 'decline']), reason: z.optional(reason) }),

@@ -187,7 +187,7 @@ export const getPerson = ofConsole({
 export const readContact = ofConsole({
   path: 'console/readContact',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'The contacts of a person in full. It stands in the audit log, and the person reads who looked and why.',
   request: z.object({ uid, reason }),
@@ -197,7 +197,7 @@ export const readContact = ofConsole({
 export const freezePerson = ofConsole({
   path: 'console/freezePerson',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Freezes a person or ends that. A frozen person signs in and cancels, and neither places nor moves anything. They read the reason; the note stays inside.',
@@ -208,7 +208,7 @@ export const freezePerson = ofConsole({
 export const addNote = ofConsole({
   path: 'console/addNote',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Adds a note about a person for other operators. It stays as it is.',
   request: z.object({ uid, note: text(2000, 1) }),

@@ -5,7 +5,7 @@ import { passkey, passkeyAnswer, passkeyId, passkeyName, passkeyRequest } from '
 export const beginPasskeyLogin = call({
   path: 'web/beginPasskeyLogin',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: true,
   area: 'people',
@@ -18,7 +18,7 @@ export const beginPasskeyLogin = call({
 export const loginByPasskey = call({
   path: 'web/loginByPasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: true,
   area: 'people',
@@ -43,7 +43,7 @@ export const getPasskeys = call({
 export const beginAddPasskey = call({
   path: 'web/beginAddPasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -57,7 +57,7 @@ export const beginAddPasskey = call({
 export const addPasskey = call({
   path: 'web/addPasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -71,7 +71,7 @@ export const addPasskey = call({
 export const renamePasskey = call({
   path: 'web/renamePasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -84,7 +84,7 @@ export const renamePasskey = call({
 export const removePasskey = call({
   path: 'web/removePasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

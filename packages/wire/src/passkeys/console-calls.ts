@@ -5,7 +5,7 @@ import { passkey, passkeyAnswer, passkeyId, passkeyName, passkeyRequest } from '
 export const beginSetUpPasskey = ofConsole({
   path: 'console/beginSetUpPasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   summary: 'Asks the browser of whoever has a set-up link for a passkey, which takes the place of an authenticator app.',
   secrets: { invite: 'content' },
@@ -20,7 +20,7 @@ export const beginSetUpPasskey = ofConsole({
 export const beginPasskeySignIn = ofConsole({
   path: 'console/beginPasskeySignIn',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   summary: 'Checks the password of an operator and asks for one of their passkeys, in this browser and for five minutes.',
   secrets: { password: 'content' },
@@ -31,7 +31,7 @@ export const beginPasskeySignIn = ofConsole({
 export const signInByPasskey = ofConsole({
   path: 'console/signInByPasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   summary: 'Signs in the operator whose password was checked, by the passkey that was asked for. The challenge is good once.',
   secrets: { answer: 'content' },
@@ -51,7 +51,7 @@ export const getPasskeys = ofConsole({
 export const beginAddPasskey = ofConsole({
   path: 'console/beginAddPasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Checks the password again and asks the browser for a new passkey.',
   secrets: { password: 'proof' },
@@ -62,7 +62,7 @@ export const beginAddPasskey = ofConsole({
 export const addPasskey = ofConsole({
   path: 'console/addPasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Keeps the passkey that was asked for in this session.',
   secrets: { answer: 'content' },
@@ -73,7 +73,7 @@ export const addPasskey = ofConsole({
 export const renamePasskey = ofConsole({
   path: 'console/renamePasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Gives an own passkey another name.',
   request: z.object({ id: passkeyId, name: passkeyName }),
@@ -83,7 +83,7 @@ export const renamePasskey = ofConsole({
 export const removePasskey = ofConsole({
   path: 'console/removePasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Removes an own passkey after the password; never what the operator needs to sign in.',
   secrets: { password: 'proof' },

@@ -42,7 +42,7 @@ export const getPaymentSettings = call({
 export const readPaymentSettings = call({
   path: 'web/readPaymentSettings',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -57,7 +57,7 @@ export const readPaymentSettings = call({
 export const savePaymentSettings = call({
   path: 'web/savePaymentSettings',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

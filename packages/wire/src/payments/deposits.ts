@@ -94,7 +94,7 @@ export const getQrcode = call({
 export const addDepositAddress = call({
   path: 'web/addDepositAddress',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'payments',
@@ -159,7 +159,7 @@ export type FoundDeposit = z.output<typeof findDeposit.response>['found']
 export const sendTestDeposit = call({
   path: 'web/sendTestDeposit',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'payments',

@@ -23,7 +23,7 @@ export const findRecipient = call({
 export const sendToUser = call({
   path: 'web/sendToUser',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'payments',

@@ -60,7 +60,7 @@ export const getVoucherDeposits = call({
 export const uploadVoucherImage = call({
   path: 'web/uploadVoucherImage',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   files: { voucher: { required: false } },
   who: 'user',
   demo: false,
@@ -74,7 +74,7 @@ export const uploadVoucherImage = call({
 export const submitVoucherDeposit = call({
   path: 'web/submitVoucherDeposit',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'payments',

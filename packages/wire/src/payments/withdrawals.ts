@@ -56,7 +56,7 @@ export type WithdrawalDryRun = z.output<typeof dryRunWithdrawal.response>
 export const requestWithdrawal = call({
   path: 'web/requestWithdrawal',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'payments',
@@ -211,7 +211,7 @@ export const getWithdrawalAddresses = call({
 export const addWithdrawalAddress = call({
   path: 'web/addWithdrawalAddress',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -232,7 +232,7 @@ export const addWithdrawalAddress = call({
 export const removeWithdrawalAddress = call({
   path: 'web/removeWithdrawalAddress',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -246,7 +246,7 @@ export const removeWithdrawalAddress = call({
 export const setWithdrawalWhitelist = call({
   path: 'web/setWithdrawalWhitelist',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

@@ -61,7 +61,7 @@ export const regCheckCode = call({
 export const userRegister = call({
   path: 'web/userRegister',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: true,
   area: 'people',
@@ -87,7 +87,7 @@ export const userRegister = call({
 export const userLogin = call({
   path: 'web/userLogin',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: true,
   area: 'people',
@@ -102,7 +102,7 @@ export const userLogin = call({
 export const userLogout = call({
   path: 'web/userLogout',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'people',
@@ -173,7 +173,7 @@ export const getInfo = call({
 export const updatePassword = call({
   path: 'web/updatePassword',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: false,
   area: 'people',
@@ -222,7 +222,7 @@ export const getSessions = call({
 export const endSessions = call({
   path: 'web/endSessions',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

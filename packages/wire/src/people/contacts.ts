@@ -46,7 +46,7 @@ export const getContactCode = call({
 export const bindContact = call({
   path: 'web/bindContact',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -61,7 +61,7 @@ export const bindContact = call({
 export const removeContact = call({
   path: 'web/removeContact',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

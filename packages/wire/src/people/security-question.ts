@@ -27,7 +27,7 @@ export const getSecurityQuestion = call({
 export const setSecurityQuestion = call({
   path: 'web/setSecurityQuestion',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

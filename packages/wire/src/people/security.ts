@@ -20,7 +20,7 @@ export const getAntiPhishingCode = call({
 export const setAntiPhishingCode = call({
   path: 'web/setAntiPhishingCode',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -35,7 +35,7 @@ export const setAntiPhishingCode = call({
 export const freezeAccount = call({
   path: 'web/freezeAccount',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -49,7 +49,7 @@ export const freezeAccount = call({
 export const freezeByLink = call({
   path: 'web/freezeByLink',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: true,
   area: 'people',
@@ -63,7 +63,7 @@ export const freezeByLink = call({
 export const unfreezeAccount = call({
   path: 'web/unfreezeAccount',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

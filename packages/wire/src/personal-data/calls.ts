@@ -28,7 +28,7 @@ export const getDataArchives = call({
 export const askForData = call({
   path: 'web/askForData',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

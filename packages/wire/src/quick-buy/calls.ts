@@ -88,7 +88,7 @@ export const getQuickBuyTerms = call({
 export const quoteQuickBuy = call({
   path: 'web/quoteQuickBuy',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'quick-buy',

@@ -33,7 +33,7 @@ export const getRecoveryDrill = call({
 export const proveCode = call({
   path: 'web/proveCode',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -48,7 +48,7 @@ export const proveCode = call({
 export const beginProvePasskey = call({
   path: 'web/beginProvePasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -61,7 +61,7 @@ export const beginProvePasskey = call({
 export const provePasskey = call({
   path: 'web/provePasskey',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

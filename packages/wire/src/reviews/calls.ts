@@ -133,7 +133,7 @@ const onCase = { id: text(12, 1), version: integerText }
 export const claimReview = ofConsole({
   path: 'console/claimReview',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Takes a case, so that nobody else works on it; after 30 minutes without a decision others may take it over.',
   request: z.object(onCase),
@@ -143,7 +143,7 @@ export const claimReview = ofConsole({
 export const releaseReview = ofConsole({
   path: 'console/releaseReview',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Gives a case back.',
   request: z.object(onCase),
@@ -153,7 +153,7 @@ export const releaseReview = ofConsole({
 export const readReview = ofConsole({
   path: 'console/readReview',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Opens what is personal in a case: the texts in full, and an address for each photo that works for a minute. It is written into the audit log, and the person sees who looked and why.',
@@ -167,7 +167,7 @@ export const readReview = ofConsole({
 export const decideReview = ofConsole({
   path: 'console/decideReview',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Decides a case that one has claimed, on the version that was looked at. A rejection says why, item by item. Where two are needed, an approval waits for the second. Whoever approves has opened the evidence before. An approval of a voucher names the amount and the reference that were found.',
@@ -188,7 +188,7 @@ export const decideReview = ofConsole({
 export const secondReview = ofConsole({
   path: 'console/secondReview',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Agrees to an approval that somebody else has proposed, having opened the evidence as well, or gives the case back with a reason. Nobody agrees to their own.',
@@ -210,7 +210,7 @@ export const getReviewFilters = ofConsole({
 export const saveReviewFilter = ofConsole({
   path: 'console/saveReviewFilter',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Saves a filter of the list under a name, at most twenty; the same name is overwritten.',
   request: z.object({ name: text(40, 1), query: text(200) }),
@@ -220,7 +220,7 @@ export const saveReviewFilter = ofConsole({
 export const removeReviewFilter = ofConsole({
   path: 'console/removeReviewFilter',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Removes a saved filter.',
   request: z.object({ id: text(12, 1) }),

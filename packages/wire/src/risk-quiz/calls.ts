@@ -66,7 +66,7 @@ export const getRiskQuiz = call({
 export const answerRiskQuiz = call({
   path: 'web/answerRiskQuiz',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: true,
   area: 'perp',

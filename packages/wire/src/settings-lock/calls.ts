@@ -22,7 +22,7 @@ export const getSettingsLock = call({
 export const lockSettings = call({
   path: 'web/lockSettings',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

@@ -47,7 +47,7 @@ export const getStatements = call({
 export const makeStatement = call({
   path: 'web/makeStatement',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'statement',

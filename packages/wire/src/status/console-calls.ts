@@ -20,7 +20,7 @@ export const getIncidents = ofConsole({
 export const openIncident = ofConsole({
   path: 'console/openIncident',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Tells people on the status page of a disturbance or of planned work. `parts` are comma-separated.',
   request: z.object({ title: text(INCIDENT_TITLE_MAX, 1), parts: text(100), ...written }),
@@ -30,7 +30,7 @@ export const openIncident = ofConsole({
 export const updateIncident = ofConsole({
   path: 'console/updateIncident',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Adds to an incident how it goes on; `resolved` ends it. What was written stays.',
   request: z.object({ id: text(12, 1), ...written }),

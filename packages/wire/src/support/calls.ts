@@ -63,7 +63,7 @@ export const getSupportRecords = call({
 export const getSupportCode = call({
   path: 'web/getSupportCode',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: true,
   area,
@@ -75,7 +75,7 @@ export const getSupportCode = call({
 export const startConversation = call({
   path: 'web/startConversation',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: false,
   area,
@@ -101,7 +101,7 @@ export const startConversation = call({
 export const sendSupportMessage = call({
   path: 'web/sendSupportMessage',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: false,
   area,
@@ -118,7 +118,7 @@ export const sendSupportMessage = call({
 export const markConversationRead = call({
   path: 'web/markConversationRead',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: false,
   area,
@@ -130,7 +130,7 @@ export const markConversationRead = call({
 export const setSupportTyping = call({
   path: 'web/setSupportTyping',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: false,
   area,
@@ -142,7 +142,7 @@ export const setSupportTyping = call({
 export const endConversation = call({
   path: 'web/endConversation',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: false,
   area,
@@ -154,7 +154,7 @@ export const endConversation = call({
 export const rateConversation = call({
   path: 'web/rateConversation',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'visitor',
   demo: false,
   area,
@@ -183,7 +183,7 @@ export const getSupportDraft = call({
 export const uploadSupportPicture = call({
   path: 'web/uploadSupportPicture',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area,
@@ -196,7 +196,7 @@ export const uploadSupportPicture = call({
 export const removeSupportPicture = call({
   path: 'web/removeSupportPicture',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area,

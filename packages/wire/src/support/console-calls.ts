@@ -68,7 +68,7 @@ const changed = z.object({ conversation: deskConversation })
 export const assignConversation = ofConsole({
   path: 'console/assignConversation',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Takes a conversation, hands it over to a colleague, or gives it back (`none`), on what was seen of it (`version`).',
   request: z.object({ conversationId, version: integerText, to: z.string().check(z.maxLength(12)) }),
@@ -78,7 +78,7 @@ export const assignConversation = ofConsole({
 export const replyToConversation = ofConsole({
   path: 'console/replyToConversation',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Replies to a person, or asks for a document. Who replies to a conversation that is nobody’s takes it.',
   request: z.object({ conversationId, text: typedText, asksDocument: z.optional(z.enum(['0', '1'])) }),
@@ -88,7 +88,7 @@ export const replyToConversation = ofConsole({
 export const addConversationNote = ofConsole({
   path: 'console/addConversationNote',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Adds a note that the person does not see.',
   request: z.object({ conversationId, note: text(2000, 1) }),
@@ -98,7 +98,7 @@ export const addConversationNote = ofConsole({
 export const markConversationSeen = ofConsole({
   path: 'console/markConversationSeen',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Says up to which number staff has read; the person sees it.',
   request: z.object({ conversationId, number: integerText }),
@@ -108,7 +108,7 @@ export const markConversationSeen = ofConsole({
 export const setStaffTyping = ofConsole({
   path: 'console/setStaffTyping',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Says that staff is typing; the person sees it for six seconds.',
   request: z.object({ conversationId }),
@@ -118,7 +118,7 @@ export const setStaffTyping = ofConsole({
 export const closeConversation = ofConsole({
   path: 'console/closeConversation',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary: 'Ends a conversation; the person can rate it, and opens it again by writing.',
   request: z.object({ conversationId }),
@@ -128,7 +128,7 @@ export const closeConversation = ofConsole({
 export const readConversationPapers = ofConsole({
   path: 'console/readConversationPapers',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'operator',
   summary:
     'Pictures of a conversation, and the address of a visitor, with a reason: the log has it, and the person sees who has read them.',

@@ -25,7 +25,7 @@ export const getTotp = call({
 export const beginTotp = call({
   path: 'web/beginTotp',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -45,7 +45,7 @@ export const beginTotp = call({
 export const confirmTotp = call({
   path: 'web/confirmTotp',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -59,7 +59,7 @@ export const confirmTotp = call({
 export const renewRecoveryCodes = call({
   path: 'web/renewRecoveryCodes',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',
@@ -73,7 +73,7 @@ export const renewRecoveryCodes = call({
 export const endTotp = call({
   path: 'web/endTotp',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

@@ -46,7 +46,7 @@ export const getOwnCode = call({
 export const saveTpwd = call({
   path: 'web/saveTpwd',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'people',

@@ -87,7 +87,7 @@ export const getVerification = call({
 export const uploadVerificationPhoto = call({
   path: 'web/uploadVerificationPhoto',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   files: { photo: { required: false } },
   who: 'user',
   demo: false,
@@ -113,7 +113,7 @@ export const getVerificationPhotos = call({
 export const editCenterLevel = call({
   path: 'web/editCenterLevel',
   method: 'POST',
-  once: 'door',
+  once: 'endpoint',
   who: 'user',
   demo: false,
   area: 'verification',

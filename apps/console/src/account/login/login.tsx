@@ -11,9 +11,9 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Door } from '../../shared/door.tsx'
 import { safeNext } from '../../shared/paths.ts'
 import { begin as beginSession, loadProfile, useSession } from '../../shared/session.ts'
+import { TaskPage } from '../../shared/task-page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { CODE, PASSWORD_MAX } from '../credentials.ts'
 
@@ -52,7 +52,7 @@ export function Login() {
     if (isIn) void navigate(safeNext(next), { replace: true })
   }, [isIn, next, navigate])
   return (
-    <Door title={t('console:login.title')} hint={t('console:login.hint')}>
+    <TaskPage title={t('console:login.title')} hint={t('console:login.hint')}>
       <Stack gap="md">
         {over ? (
           <Alert color="amber" variant="light" role="status">
@@ -61,7 +61,7 @@ export function Login() {
         ) : null}
         <LoginForm />
       </Stack>
-    </Door>
+    </TaskPage>
   )
 }
 

@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
-import { Door } from '../../shared/door.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session.ts'
+import { TaskPage } from '../../shared/task-page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { UtcTime } from '../../shared/utc-time.tsx'
 import { Authenticator } from './authenticator.tsx'
@@ -31,26 +31,26 @@ export function Setup() {
   if (isIn) return <Navigate to={PATHS.markets} replace />
   if (code === '')
     return (
-      <Door title={t('console:setup.invalid')} hint={t('console:setup.noInvite')}>
+      <TaskPage title={t('console:setup.invalid')} hint={t('console:setup.noInvite')}>
         {null}
-      </Door>
+      </TaskPage>
     )
   if (invite.error instanceof CallFailed && invite.error.kind === 'refused')
     return (
-      <Door title={t('console:setup.invalid')} hint={<span role="alert">{invite.error.message}</span>}>
+      <TaskPage title={t('console:setup.invalid')} hint={<span role="alert">{invite.error.message}</span>}>
         {null}
-      </Door>
+      </TaskPage>
     )
   if (invite.error)
     return (
-      <Door title={t('console:setup.title')}>
+      <TaskPage title={t('console:setup.title')}>
         <ErrorState message={invite.error.message} onRetry={invite.refetch} />
-      </Door>
+      </TaskPage>
     )
   if (!invite.data) return <PageLoading />
   const { email, name, role, expiresAt, isRenewal, authenticatorKey, authenticatorUri } = invite.data
   return (
-    <Door
+    <TaskPage
       title={isRenewal ? t('console:setup.renewalTitle') : t('console:setup.title')}
       {...(isRenewal && { hint: t('console:setup.renewalHint') })}
       isWide
@@ -96,6 +96,6 @@ export function Setup() {
         </div>
         <SetupForm invite={code} name={name} email={email} factor={factor} />
       </div>
-    </Door>
+    </TaskPage>
   )
 }

@@ -3,22 +3,22 @@ import type { ArticleKind } from '@assay/wire/content/article-kinds'
 import * as contract from '@assay/wire/content/console-calls'
 import { getAuditLog } from '@assay/wire/operators/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../../test/open-console.ts'
 import { Agreements } from '../legal/agreements.ts'
 import { articleById, articlesOf, nextOf } from '../read-articles.ts'
 import { ArticleSearch } from '../search-articles.ts'
 
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let admin: OperatorAtWork
 let ada: OperatorAtWork
 let ben: OperatorAtWork
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  admin = await door.first('admin@example.org')
-  ada = await door.hire(admin, 'content')
-  ben = await door.hire(admin, 'content')
+  endpoint = await openConsoleEndpoint()
+  admin = await endpoint.first('admin@example.org')
+  ada = await endpoint.hire(admin, 'content')
+  ben = await endpoint.hire(admin, 'content')
 })
-afterAll(() => door.close())
+afterAll(() => endpoint.close())
 
 const REASON = 'For the people'
 
@@ -52,7 +52,7 @@ const save = (operator: OperatorAtWork, id: string, { lang = 'en', title = 'A ti
 const publish = (id: string, languages = 'en', publishAt?: number) =>
   ada.call(contract.publishArticle, { id, languages, reason: REASON, ...(publishAt ? { publishAt: String(publishAt) } : {}) })
 
-const shown = (id: string, lang: 'en' | 'de' = 'en', now = door.now()) => articleById(door.database, id, { lang, now })
+const shown = (id: string, lang: 'en' | 'de' = 'en', now = endpoint.now()) => articleById(endpoint.database, id, { lang, now })
 
 describe('a draft', () => {
   test('that was saved by somebody else meanwhile is not written over: the save is refused, and both texts are there', async () => {
@@ -89,13 +89,13 @@ describe('a draft', () => {
 describe('a publication', () => {
   test('that is planned appears at its second, and can be taken back before', async () => {
     const id = await created('banner')
-    const at = door.now() + 3_600_000
+    const at = endpoint.now() + 3_600_000
     await save(ada, id, { body: 'Soon' })
     expect((await publish(id, 'en', at)).data).toEqual({ waits: false, version: 1 })
     const banners = async (now: number) =>
-      (await articlesOf(door.database, { kind: 'banner' }, { lang: 'en', now })).map(banner => banner.id)
+      (await articlesOf(endpoint.database, { kind: 'banner' }, { lang: 'en', now })).map(banner => banner.id)
     expect([await banners(at - 1), await banners(at)]).toEqual([[], [id]])
-    const next = (now: number) => nextOf(door.database, 'banner', now)
+    const next = (now: number) => nextOf(endpoint.database, 'banner', now)
     expect([await next(at - 1), await next(at)]).toEqual([at, 0])
     const [publication] = (await articleOf(id)).publications
     const cancel = { publicationId: publication?.id ?? '', decision: 'cancel', reason: REASON } as const
@@ -135,14 +135,14 @@ describe('a publication', () => {
     await publish(id)
     const entries = (await admin.call(getAuditLog, { words: `article ${id}` })).data?.entries.map(({ action }) => action)
     expect(entries).toEqual(['article.publish', 'article.create'])
-    const auditor = await door.hire(admin, 'auditor')
+    const auditor = await endpoint.hire(admin, 'auditor')
     expect((await save(auditor, id, { revision: 1 })).event).toBe('roleMissing')
     expect((await auditor.call(contract.getArticle, { id })).data).toMatchObject({ mayEdit: false, mayDecide: false })
   })
 })
 
 describe('a legal text', () => {
-  const agreements = () => new Agreements({ database: door.database, now: door.now })
+  const agreements = () => new Agreements({ database: endpoint.database, now: endpoint.now })
 
   /** Written in all languages but those named. */
   const written = async (
@@ -213,9 +213,9 @@ test('help is found by what stands in it, in every script, however it is typed',
   const texts = { en: 'Café limits', th: 'วิธีฝากเงินเข้าบัญชี', ar: 'كيف تودع الأموال في حسابك', zh: '如何充值到您的账户' }
   for (const [lang, body] of Object.entries(texts)) await save(ada, id, { lang, title: `Title ${lang}`, body })
   await publish(id, Object.keys(texts).join(','))
-  const search = new ArticleSearch(door.database)
+  const search = new ArticleSearch(endpoint.database)
   const found = async (words: string, lang: 'en' | 'th' | 'ar' | 'zh') =>
-    (await search.find(words, { lang, now: door.now() })).filter(({ article }) => article.id === id).map(({ article }) => article.lang)
+    (await search.find(words, { lang, now: endpoint.now() })).filter(({ article }) => article.id === id).map(({ article }) => article.lang)
   expect(await found('ฝากเงิน', 'th')).toEqual(['th'])
   expect(await found('الاموال', 'ar')).toEqual(['ar'])
   expect(await found('充值', 'zh')).toEqual(['zh'])

@@ -3,29 +3,29 @@ import { getCandles, setFavourite } from '@assay/wire/markets/calls'
 import { getTelCode, info, userLogin, userLogout } from '@assay/wire/people/calls'
 import { placeSpotOrder } from '@assay/wire/spot/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { data, serve } from '../handler.ts'
 import { addressGroup } from './rate-limits.ts'
 
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors({ limits: { addressReads: 20, sessionReads: 5, addressVisitorChanges: 4 } })
+  endpoints = await openEndpoints({ limits: { addressReads: 20, sessionReads: 5, addressVisitorChanges: 4 } })
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 test('a flood from one address is stopped with status 429, when to come back, and the envelope; others go on', async () => {
-  const flooder = new Visitor(doors.app, '203.0.113.1')
+  const flooder = new Visitor(endpoints.app, '203.0.113.1')
   for (let read = 0; read < 20; read += 1) expect((await flooder.send(getTelCode, {})).statusCode).toBe(200)
   const response = await flooder.send(getTelCode, {})
   expect(response.statusCode).toBe(429)
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   expect(response.json()).toMatchObject({ code: 4006, event: 'tooManyRequests', data: null })
-  expect((await new Visitor(doors.app, '203.0.113.2').send(getTelCode, {})).statusCode).toBe(200)
+  expect((await new Visitor(endpoints.app, '203.0.113.2').send(getTelCode, {})).statusCode).toBe(200)
 })
 
 test('within the wait that was said it stays stopped, afterwards it goes on', async () => {
-  const flooder = new Visitor(doors.app, '203.0.113.8')
+  const flooder = new Visitor(endpoints.app, '203.0.113.8')
   const flood = async () => {
     const response = await flooder.send(getTelCode, {})
     return { status: response.statusCode, wait: Number(response.headers['retry-after'] ?? 0) }
@@ -33,14 +33,14 @@ test('within the wait that was said it stays stopped, afterwards it goes on', as
   for (let read = 0; read < 20; read += 1) await flood()
   const stopped = await flood()
   expect(stopped).toEqual({ status: 429, wait: expect.any(Number) })
-  doors.clock.ahead += stopped.wait * 500
+  endpoints.clock.ahead += stopped.wait * 500
   expect((await flood()).status).toBe(429)
-  doors.clock.ahead += stopped.wait * 1000
+  endpoints.clock.ahead += stopped.wait * 1000
   expect((await flood()).status).toBe(200)
 })
 
 test('nobody goes on at the pace of a minute until what is kept of changes is full of his alone', async () => {
-  const slow = await openDoors({ limits: { addressAnswersHourly: 5, sessionChangesHourly: 6 } })
+  const slow = await openEndpoints({ limits: { addressAnswersHourly: 5, sessionChangesHourly: 6 } })
   const anna = await slow.person('hourly@example.org', '203.0.113.20')
   // Two minutes apart, so that no limit of a minute is near. The sign-up was the first answer that is kept.
   const statuses = async (times: number, call: Call, fields: Record<string, string>) => {
@@ -62,7 +62,7 @@ test('nobody goes on at the pace of a minute until what is kept of changes is fu
 
 test('what costs more counts for more, and others are served meanwhile', async () => {
   const handlers = [serve(getCandles, async () => data({ candles: [] }))]
-  const weighed = await openDoors({ handlers, limits: { addressReadsAtOnce: 100, addressPagesAtOnce: 25 } })
+  const weighed = await openEndpoints({ handlers, limits: { addressReadsAtOnce: 100, addressPagesAtOnce: 25 } })
   weighed.clock.standsAt = Date.now()
   const candles = async (address: string, limit: string) =>
     (await new Visitor(weighed.app, address).send(getCandles, { pair: 'BTCUSDT', interval: '1m', limit })).statusCode
@@ -85,7 +85,7 @@ test('what costs more counts for more, and others are served meanwhile', async (
 })
 
 test('a forwarded address does not make a new one', async () => {
-  const flooder = new Visitor(doors.app, '203.0.113.3')
+  const flooder = new Visitor(endpoints.app, '203.0.113.3')
   const statuses: number[] = []
   for (let tried = 0; tried < 6; tried += 1) {
     const headers = { 'x-forwarded-for': `192.0.2.${tried}` }
@@ -95,7 +95,7 @@ test('a forwarded address does not make a new one', async () => {
 })
 
 test('behind a proxy the address is what the proxy saw, not what the client says', async () => {
-  const proxied = await openDoors({ trustProxy: true })
+  const proxied = await openEndpoints({ trustProxy: true })
   const anna = await proxied.person('proxied@example.org', '127.0.0.1')
   const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.99', 'x-forwarded-proto': 'https' }
   const response = await anna.send(userLogin, { kind: 'email', account: 'proxied@example.org', password: 'blau7Hund' }, { headers })
@@ -107,7 +107,7 @@ test('behind a proxy the address is what the proxy saw, not what the client says
 })
 
 test('a session has a limit of its own', async () => {
-  const anna = await doors.person('limit@example.org', '203.0.113.4')
+  const anna = await endpoints.person('limit@example.org', '203.0.113.4')
   const statuses: number[] = []
   for (let read = 0; read < 7; read += 1) statuses.push((await anna.send(info, {})).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])

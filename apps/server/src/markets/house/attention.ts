@@ -37,7 +37,7 @@ export class Attention {
     this.#notedAt = this.#now()
   }
 
-  /** A command of a person is a sign, by whatever door it came. */
+  /** A command of a person is a sign, by whatever endpoint it came. */
   take({ command }: JournalRecord, core: Core): void {
     // Whatever else was sent was refused.
     if (typeof command === 'object' && 'user' in command && isPerson(core, command.user)) this.note()

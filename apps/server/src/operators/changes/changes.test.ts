@@ -7,7 +7,7 @@ import type { WrittenSettings } from '@assay/wire/operators/written-settings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMarket } from '../../../test/core-commands.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../../test/open-console.ts'
 import { EngineBusy } from '../../core-host/sequencer.ts'
 import { adjustmentReasons } from '../../payments/house-changes/adjustment-reasons.ts'
 import { paymentsOfPerson } from '../../payments/person-view.ts'
@@ -15,20 +15,20 @@ import { operators } from '../tables.ts'
 import { settleChanges } from './changes.ts'
 import { houseChanges } from './tables.ts'
 
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let admin: OperatorAtWork
 let finance: OperatorAtWork
 let second: OperatorAtWork
 let uid: number
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  admin = await door.first('ada@example.org')
+  endpoint = await openConsoleEndpoint()
+  admin = await endpoint.first('ada@example.org')
   const contact = { kind: 'email' as const, value: 'tess@example.org', address: 'tess@example.org' }
-  const papers = { contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'en' as const, at: door.now() }
-  uid = (await door.users.insert(papers))?.uid ?? 0
-  await openMarket(door.engine, [uid])
+  const papers = { contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'en' as const, at: endpoint.now() }
+  uid = (await endpoint.users.insert(papers))?.uid ?? 0
+  await openMarket(endpoint.engine, [uid])
 })
-afterAll(() => door.close())
+afterAll(() => endpoint.close())
 
 const HOUR_MS = 3_600_000
 const REASON = 'Decided by the board on Monday'
@@ -43,7 +43,7 @@ const settingsOf = async (market: string) => {
 const settingsForm = async (market: string, change: (settings: WrittenSettings) => void) => {
   const { newest, versions } = await settingsOf(market)
   change(newest)
-  const begin = { effectiveAt: String(door.now() + 30 * HOUR_MS), follows: String(versions.length) }
+  const begin = { effectiveAt: String(endpoint.now() + 30 * HOUR_MS), follows: String(versions.length) }
   return { kind: 'settings', market, ...begin, settings: JSON.stringify(newest), reason: REASON } as const
 }
 
@@ -82,8 +82,8 @@ describe('who decides', () => {
   })
 
   test('of two who approve at the same time one is told that it is decided, and the money moves once', async () => {
-    finance = await door.hire(admin, 'finance')
-    second = await door.hire(admin, 'finance')
+    finance = await endpoint.hire(admin, 'finance')
+    second = await endpoint.hire(admin, 'finance')
     const before = (await admin.call(getSettings, {})).data?.pools
     const id = await propose(finance, { kind: 'poolFunding', pool: 'insurance', asset: 'USDT', amount: '1000.5', reason: REASON })
     expect((await admin.call(getSettings, {})).data?.pools).toEqual(before)
@@ -122,7 +122,7 @@ describe('settings', () => {
     const { current, versions } = await settingsOf('BTCUSDT')
     expect(current).toBe(1)
     expect(versions.at(-1)).toMatchObject({ version: 2, lines: [{ name: 'takerFeeRate', before: '0.1', after: '0.12' }] })
-    const core = spotPair(door.core.state, 'BTCUSDT')?.versions.map(({ takerFeeRate }) => takerFeeRate)
+    const core = spotPair(endpoint.core.state, 'BTCUSDT')?.versions.map(({ takerFeeRate }) => takerFeeRate)
     expect(core).toEqual([100_000n, 120_000n])
   })
 
@@ -154,7 +154,7 @@ describe('settings', () => {
     expect(await refusal(({ values }) => (values.makerFeeRate = '1e3'))).toBe('inputInvalid')
     expect(await refusal(({ rows }) => rows.reverse())).toBe('settingsInvalid')
     expect(await refusal(cheaper, { settings: '{' })).toBe('inputInvalid')
-    expect(await refusal(cheaper, { effectiveAt: String(door.now() - 1) })).toBe('settingsInPast')
+    expect(await refusal(cheaper, { effectiveAt: String(endpoint.now() - 1) })).toBe('settingsInPast')
     expect(await refusal(cheaper, { follows: '7' })).toBe('changeOutdated')
   })
 
@@ -179,16 +179,16 @@ describe('settings', () => {
   ])(
     'of %s: what is worse is announced a day before, when it is proposed and when it is approved; what is milder is not',
     async (market, field, worse, milder) => {
-      const soon = { effectiveAt: String(door.now() + 2 * HOUR_MS) }
+      const soon = { effectiveAt: String(endpoint.now() + 2 * HOUR_MS) }
       const form = await settingsForm(market, ({ values }) => (values[field] = worse))
       expect((await finance.call(proposeChange, { ...form, ...soon })).event).toBe('noticeTooShort')
       const id = await propose(finance, form)
-      door.clock.ahead += 10 * HOUR_MS
-      for (const operator of [admin, finance, second]) await door.enter(operator)
+      endpoint.clock.ahead += 10 * HOUR_MS
+      for (const operator of [admin, finance, second]) await endpoint.enter(operator)
       expect(await approve(admin, id)).toBe('noticeTooShort')
       await admin.call(decideChange, { changeId: id, decision: 'decline', reason: 'Too late' })
       const gentle = await settingsForm(market, ({ values }) => (values[field] = milder))
-      expect((await finance.call(proposeChange, { ...gentle, effectiveAt: String(door.now() + 2 * HOUR_MS) })).event).not.toBe(
+      expect((await finance.call(proposeChange, { ...gentle, effectiveAt: String(endpoint.now() + 2 * HOUR_MS) })).event).not.toBe(
         'noticeTooShort',
       )
     },
@@ -200,7 +200,7 @@ describe('settings', () => {
       values.seniorPerDay = '50000'
     })
     expect(await approve(admin, await propose(finance, withdrawals))).toBe('')
-    expect(door.core.state.payments.withdrawals.terms.versions.at(-1)).toMatchObject({
+    expect(endpoint.core.state.payments.withdrawals.terms.versions.at(-1)).toMatchObject({
       opensAt: 570,
       closesAt: 1_440,
       basicPerDay: 10_000_000_000n,
@@ -212,7 +212,7 @@ describe('settings', () => {
     ])
     const funding = await settingsForm('yieldFunding', ({ values }) => (values.profitShare = '12.5'))
     expect(await approve(admin, await propose(finance, funding))).toBe('')
-    expect(door.core.state.earn.funding.versions.at(-1)).toMatchObject({ profitShare: 12_500_000n })
+    expect(endpoint.core.state.earn.funding.versions.at(-1)).toMatchObject({ profitShare: 12_500_000n })
     const closed = {
       registration: 'closed',
       spot: 'closed',
@@ -228,7 +228,7 @@ describe('settings', () => {
     const id = await propose(finance, countries)
     expect(await approve(finance, id)).toBe('ownProposal')
     expect(await approve(second, id)).toBe('')
-    expect(door.core.state.people.countries.versions.at(-1)?.countries).toEqual([
+    expect(endpoint.core.state.people.countries.versions.at(-1)?.countries).toEqual([
       {
         country: 'KE',
         registration: false,
@@ -304,8 +304,8 @@ describe('settings', () => {
     const events = await Promise.all([approve(second, first), approve(admin, other)])
     expect(events.sort()).toEqual(['', 'changeOutdated'])
     const late = await propose(finance, await settingsForm('SOLUSDT', ({ values }) => (values.makerFeeRate = '0.07')))
-    door.clock.ahead += 31 * HOUR_MS
-    for (const operator of [admin, finance, second]) await door.enter(operator)
+    endpoint.clock.ahead += 31 * HOUR_MS
+    for (const operator of [admin, finance, second]) await endpoint.enter(operator)
     expect(await approve(second, late)).toBe('settingsInPast')
     expect(await stateOf(late)).toBe('waiting')
     expect((await settingsOf('SOLUSDT')).versions).toHaveLength(1)
@@ -331,15 +331,15 @@ describe('an adjustment', () => {
     expect(await fees()).toBe('40.25')
     const give = await propose(second, { ...asked, uid: String(uid), direction: 'give', amount: '0.25' })
     expect(await approve(finance, give)).toBe('')
-    await door.running.projected('accountRecords', door.core.seq)
-    const records = await paymentsOfPerson.records?.(door, uid)
+    await endpoint.running.projected('accountRecords', endpoint.core.seq)
+    const records = await paymentsOfPerson.records?.(endpoint, uid)
     expect(records?.slice(0, 2)).toMatchObject([
       { type: 'adjustment', amount: '0.25', reference: `adjustment:change:${give}` },
       { type: 'adjustment', amount: '-40.25', reference: `adjustment:change:${take}` },
     ])
     // The person reads why.
     const references = [`adjustment:change:${give}`, 'deposit:faucet:1', `trade:${take}`]
-    expect([...(await adjustmentReasons(door.database, references))]).toEqual([[`adjustment:change:${give}`, asked.reason]])
+    expect([...(await adjustmentReasons(endpoint.database, references))]).toEqual([[`adjustment:change:${give}`, asked.reason]])
     const seen = (await admin.call(getPerson, { uid: String(uid) })).data
     expect(seen?.records[0]).toMatchObject({ type: 'adjustment', amount: '0.25' })
     expect(seen?.acts.slice(0, 2)).toMatchObject([
@@ -359,7 +359,7 @@ describe('an adjustment', () => {
 
   test('is void when whoever proposed it is suspended: it can be declined alone', async () => {
     const id = await propose(finance, { ...asked, uid: String(uid), direction: 'give', amount: '1' })
-    const suspend = (suspended: boolean) => door.database.update(operators).set({ suspended }).where(eq(operators.email, finance.email))
+    const suspend = (suspended: boolean) => endpoint.database.update(operators).set({ suspended }).where(eq(operators.email, finance.email))
     await suspend(true)
     expect(await approve(second, id)).toBe('proposerSuspended')
     expect([await stateOf(id), await fees()]).toEqual(['waiting', '40'])
@@ -374,18 +374,18 @@ describe('an adjustment', () => {
     ]
     expect(await approve(second, ids[0] ?? '')).toBe('')
     for (const id of ids)
-      await door.database
+      await endpoint.database
         .update(houseChanges)
-        .set({ decision: 'approve', decidedBy: 1, decidedAt: door.now(), carriedOutAt: null })
+        .set({ decision: 'approve', decidedBy: 1, decidedAt: endpoint.now(), carriedOutAt: null })
         .where(eq(houseChanges.id, Number(id)))
-    await settleChanges(door)
-    await settleChanges(door)
+    await settleChanges(endpoint)
+    await settleChanges(endpoint)
     expect(await fees()).toBe('43')
     expect(await Promise.all(ids.map(stateOf))).toEqual(['carriedOut', 'carriedOut'])
   })
 
   test('that the core had no room for when it was approved is on its way, and is made once as soon as there is room', async () => {
-    const { engine } = door.running
+    const { engine } = endpoint.running
     const submit = engine.submit.bind(engine)
     let busyFor = 2
     engine.submit = command => {
@@ -444,33 +444,33 @@ describe('a write-off of tokens that are gone', () => {
 
   test('is proposed for what the comparison says that is missing at one address, and for nothing else', async () => {
     const refusal = async (other: object = {}) => (await finance.call(proposeChange, { ...writeOff, ...other })).event
-    door.compared.compared = undefined
+    endpoint.compared.compared = undefined
     expect(await refusal()).toBe('custodyNotCompared')
-    door.compared.compared = { ...compared, difference: '0', unseen, unseenCount: 1 }
+    endpoint.compared.compared = { ...compared, difference: '0', unseen, unseenCount: 1 }
     expect(await refusal({ amount: '40' })).toBe('writeOffWrong')
     expect(await refusal({ address: `0x${'ab'.repeat(20)}` })).toBe('writeOffWrong')
     expect(await refusal({ address: 'nonsense'.padEnd(42, 'x') })).toBe('inputInvalid')
-    door.compared.compared = { ...compared, difference: '-3', unseen: [], unseenCount: 0 }
+    endpoint.compared.compared = { ...compared, difference: '-3', unseen: [], unseenCount: 0 }
     expect(await refusal()).toBe('writeOffWrong')
   })
 
   test('is carried out once a second person has approved it, and its reason stands beside it for everybody', async () => {
-    door.compared.compared = { ...compared, difference: '0', unseen, unseenCount: 1 }
+    endpoint.compared.compared = { ...compared, difference: '0', unseen, unseenCount: 1 }
     const [id, twin] = [await propose(finance, writeOff), await propose(finance, writeOff)]
     expect(await approve(finance, id)).toBe('ownProposal')
-    expect(door.core.state.payments.chain.writtenOff).toEqual([])
+    expect(endpoint.core.state.payments.chain.writtenOff).toEqual([])
     expect(await approve(second, id)).toBe('')
     // Until the next comparison the tokens are missing in the newest one, and are not written off a second time.
     expect(await approve(second, twin)).toBe('custodyNotCompared')
-    expect(door.core.state.payments.chain.writtenOff).toMatchObject([
+    expect(endpoint.core.state.payments.chain.writtenOff).toMatchObject([
       { chain: '31337', address: address.toLowerCase(), amount: 40_500_000n, cause: 'unlogged', block: 77, reference: `change:${id}` },
     ])
     expect(await stateOf(id)).toBe('carriedOut')
     // What it was proposed for is no longer so.
     const later = { ...compared, at: Date.now() + 60_000, difference: '0' }
-    door.compared.compared = { ...later, unseen, unseenCount: 1 }
+    endpoint.compared.compared = { ...later, unseen, unseenCount: 1 }
     const stale = await propose(finance, writeOff)
-    door.compared.compared = { ...later, unseen: [], unseenCount: 0 }
+    endpoint.compared.compared = { ...later, unseen: [], unseenCount: 0 }
     expect(await approve(second, stale)).toBe('writeOffWrong')
   })
 })

@@ -4,27 +4,27 @@ import { getWaiting, haltMarket } from '@assay/wire/operators/calls'
 import { findLedgerAccounts, getCustody, getHealth, getLedgerAccount, getPools, getReconciliation } from '@assay/wire/operators/house-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket, usdt } from '../../../test/core-commands.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../../test/open-console.ts'
 
 const [ANNA, BEN] = [10_000_071, 10_000_072]
 const [PERSON, POOL, FEES] = [`user:${ANNA}/exchange/USDT`, 'pool:options/USDT', 'house:fees/USDT']
 /** More than one page. */
 const TRADES = 60
 
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let [admin, finance, support]: OperatorAtWork[] = []
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  admin = await door.first('ada@example.org')
-  finance = await door.hire(admin, 'finance')
-  support = await door.hire(admin, 'support')
-  const { engine } = door
+  endpoint = await openConsoleEndpoint()
+  admin = await endpoint.first('ada@example.org')
+  finance = await endpoint.hire(admin, 'finance')
+  support = await endpoint.hire(admin, 'support')
+  const { engine } = endpoint
   await openMarket(engine, [ANNA, BEN])
   await engine.submit({ kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount: usdt('50'), reference: 'pool-1' })
   await engine.submit(limitOrder(ANNA, 'sell', '60000', '1'))
   for (let trade = 0; trade < TRADES; trade += 1) await engine.submit(limitOrder(BEN, 'buy', '60000', '0.001'))
 })
-afterAll(() => door.close())
+afterAll(() => endpoint.close())
 
 const account = async (address: string, before?: string) => {
   const { data } = await finance!.call(getLedgerAccount, { address, ...(before && { before }) })
@@ -54,7 +54,7 @@ describe('pools', () => {
     expect(before).toMatchObject({ pool: 'options', total: '50', frozen: '0', available: '50', promises: [], isShort: true })
     const { nextPromise = '' } = before ?? {}
     const amount = usdt(nextPromise)
-    await door.engine.submit({ kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount, reference: 'pool-2' })
+    await endpoint.engine.submit({ kind: 'payments.fundPool', pool: 'options', asset: 'USDT', amount, reference: 'pool-2' })
     expect((await poolNow())?.isShort).toBe(false)
   })
 })
@@ -74,7 +74,7 @@ describe('the ledger', () => {
   test.each([PERSON, FEES, 'external/USDT', POOL])(
     'the postings of %s add up to its balance, page after page, each once, newest first',
     async address => {
-      await door.running.projected('accountRecords', await door.engine.read(({ seq }) => seq))
+      await endpoint.running.projected('accountRecords', await endpoint.engine.read(({ seq }) => seq))
       const { total, sumOfAsset, isOpen } = await account(address)
       expect({ sumOfAsset, isOpen }).toEqual({ sumOfAsset: '0', isOpen: true })
       const postings = await wholeAccount(address)
@@ -95,7 +95,7 @@ describe('the ledger', () => {
   })
 
   test('holds stand with their owners', async () => {
-    await door.engine.submit(limitOrder(BEN, 'buy', '58000', '0.01'))
+    await endpoint.engine.submit(limitOrder(BEN, 'buy', '58000', '0.01'))
     const { holds, holdsCount, frozen } = await account(`user:${BEN}/exchange/USDT`)
     expect(holdsCount).toBe(1)
     expect(holds).toEqual([{ owner: expect.stringMatching(/^spotOrder:\d+$/), amount: frozen }])
@@ -121,18 +121,18 @@ describe('the reconciliation', () => {
   })
 
   test('shows the difference of a table that was changed behind the back of the journal', async () => {
-    await door.sql`update account_records set units = units + 1 where user_id = ${BEN} and asset = 'USDT' and type = 'deposit'`
+    await endpoint.sql`update account_records set units = units + 1 where user_id = ${BEN} and asset = 'USDT' and type = 'deposit'`
     const difference = async () =>
       (await finance!.call(getReconciliation, {})).data?.assets.find(({ asset }) => asset === 'USDT')?.difference
     await expect.poll(difference, { timeout: 60_000 }).toBe('0.000001')
-    await door.sql`update account_records set units = units - 1 where user_id = ${BEN} and asset = 'USDT' and type = 'deposit'`
+    await endpoint.sql`update account_records set units = units - 1 where user_id = ${BEN} and asset = 'USDT' and type = 'deposit'`
     await expect.poll(difference, { timeout: 60_000 }).toBe('0')
   })
 })
 
-test('health is what the watched door says, with every alarm and when it was cleared, those in force first', async () => {
-  await door.sql`insert into alarms (at, finding, cleared_at) values (2000, 'I2: long over', 3000)`
-  await door.sql`insert into alarms (at, finding) values (1000, 'I1: a difference')`
+test('health is what the watched endpoint says, with every alarm and when it was cleared, those in force first', async () => {
+  await endpoint.sql`insert into alarms (at, finding, cleared_at) values (2000, 'I2: long over', 3000)`
+  await endpoint.sql`insert into alarms (at, finding) values (1000, 'I1: a difference')`
   const { data } = await finance!.call(getHealth, {})
   expect(data?.checks.map(({ check }) => check)).toEqual(['writer', 'journal', 'projections', 'priceSource', 'auditor'])
   expect(data).toMatchObject({ ready: true })

@@ -7,7 +7,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { callAs, dataOf } from '../../../test/call-as.ts'
 import { openMarket, usdt } from '../../../test/core-commands.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../../test/open-console.ts'
 import { attestAuditLog } from '../../audit-log/attest.ts'
 import { verifyAuditLog } from '../../audit-log/verify-audit-log.ts'
 import { disclosureCalls } from '../../disclosures/calls.ts'
@@ -23,17 +23,17 @@ import { buildIdentity } from '../../people/identity.ts'
 import { Sessions } from '../../people/sessions.ts'
 import { spotCalls } from '../../spot/calls.ts'
 
-let door: ConsoleDoor
+let endpoint: ConsoleEndpoint
 let [admin, support, auditor]: OperatorAtWork[] = []
 let uid: number
 let person: ReturnType<typeof callAs>
 let close: () => Promise<void>
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  admin = await door.first('ada@example.org')
-  support = await door.hire(admin, 'support')
-  auditor = await door.hire(admin, 'auditor')
-  const { engine, database, users, now, secrets } = door
+  endpoint = await openConsoleEndpoint()
+  admin = await endpoint.first('ada@example.org')
+  support = await endpoint.hire(admin, 'support')
+  auditor = await endpoint.hire(admin, 'auditor')
+  const { engine, database, users, now, secrets } = endpoint
   const contact = { kind: 'email' as const, value: 'tess.jones@example.org', address: 'Tess.Jones@example.org' }
   const papers = { contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'en' as const, at: now() }
   uid = (await users.insert(papers))?.uid ?? 0
@@ -60,12 +60,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await close()
-  await door.close()
+  await endpoint.close()
 })
 
 const ORDER = { pair: 'BTCUSDT', side: 'buy', type: 'limit', price: '55000', quantity: '0.01' } as const
 
-/** The door's test names people after their address. */
+/** The endpoint's test names people after their address. */
 const nameOf = (operator: OperatorAtWork | undefined) => operator?.email.split('@')[0]
 
 const search = async (words: string) =>
@@ -74,7 +74,7 @@ const search = async (words: string) =>
 describe('finding a person', () => {
   test('by UID, whole contact and order number, with contacts that are masked', async () => {
     const { orderId, seq } = dataOf(await person(placeSpotOrder, ORDER))
-    await door.running.projected('spot', seq)
+    await endpoint.running.projected('spot', seq)
     const byUid = (await support!.call(findPeople, { words: ` ${uid} ` })).data?.people
     expect(byUid).toMatchObject([{ uid: String(uid), email: 'te***@example.org', phone: '', country: 'DE', frozen: '', foundBy: 'uid' }])
     expect(await search('TESS.jones@example.org')).toEqual([[String(uid), 'email']])
@@ -84,10 +84,10 @@ describe('finding a person', () => {
   test('by a deposit address in any case of its letters, and by the transaction that paid to it', async () => {
     const address = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     const txHash = `0x${'ab'.repeat(32)}`
-    await door.database.insert(depositAddresses).values({ chain: 1, index: 0, user: uid, address })
+    await endpoint.database.insert(depositAddresses).values({ chain: 1, index: 0, user: uid, address })
     const place = { chain: 1, blockHash: `0x${'01'.repeat(32)}`, blockNumber: 7, logIndex: 0, ordinal: 0, contract: address, seenAt: 1 }
     const arrival = { ...place, txHash, address, user: uid, units: 5n, state: 'seen', reference: `chain:1:${txHash}:0` }
-    await door.database.insert(depositObservations).values(arrival)
+    await endpoint.database.insert(depositObservations).values(arrival)
     for (const words of [address, address.toLowerCase(), txHash, txHash.toUpperCase().replace('0X', '0x')])
       expect(await search(words)).toEqual([[String(uid), 'deposit']])
     expect(await search(address.slice(0, -1))).toEqual([])
@@ -95,7 +95,7 @@ describe('finding a person', () => {
   })
 
   test('by the reference of a transfer, which finds both sides of what was sent', async () => {
-    const { engine, database, users, now, running } = door
+    const { engine, database, users, now, running } = endpoint
     const contact = { kind: 'email' as const, value: 'rita@example.org', address: 'rita@example.org' }
     const recipient =
       (await users.insert({ contact, country: 'FR', passwordHash: 'none', inviterUid: undefined, lang: 'fr', at: now() }))?.uid ?? 0
@@ -154,7 +154,7 @@ describe('a code that does not come', () => {
       { kind: 'mail', tries: 0 },
       { kind: 'mail', tries: 0 },
     ])
-    const [mail] = await door.database.select().from(outgoingMessages).orderBy(desc(outgoingMessages.id)).offset(1).limit(1)
+    const [mail] = await endpoint.database.select().from(outgoingMessages).orderBy(desc(outgoingMessages.id)).offset(1).limit(1)
     const code = /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
     expect(code).not.toBe('')
     expect(JSON.stringify([seen?.codes, seen?.waitingMessages])).not.toMatch(new RegExp(`${code}|jones`, 'i'))
@@ -204,7 +204,7 @@ describe('freezing a person', () => {
   })
 
   test('is sent to the person with its reason, in their language and once, and so is its end; the note stays inside', async () => {
-    const { engine, database, users, now } = door
+    const { engine, database, users, now } = endpoint
     const contact = { kind: 'email' as const, value: 'jan@example.org', address: 'jan@example.org' }
     const jan =
       (await users.insert({ contact, country: 'DE', passwordHash: 'none', inviterUid: undefined, lang: 'de', at: now() }))?.uid ?? 0
@@ -237,7 +237,7 @@ describe('freezing a person', () => {
       expect((await operator!.call(freezePerson, { uid: String(uid), frozen: '1', reason: 'investigation', note: 'no' })).event).toBe(
         'roleMissing',
       )
-    expect(await door.engine.read(({ state }) => state.people.users.get(uid)?.frozen)).toBe(false)
+    expect(await endpoint.engine.read(({ state }) => state.people.users.get(uid)?.frozen)).toBe(false)
   })
 })
 
@@ -250,8 +250,8 @@ test('a note is for the operators who come next', async () => {
 })
 
 test('the entries of what operators did are named in the journal before the act, so that none of them can be taken away', async () => {
-  const { engine, sql, auditLog } = door
-  await door.enter(admin!)
+  const { engine, sql, auditLog } = endpoint
+  await endpoint.enter(admin!)
   onTestFinished(attestAuditLog({ auditLog, engine, onFault: fault => Promise.reject(fault) }))
   const freeze = (frozen: '0' | '1', note: string) =>
     admin!.call(freezePerson, { uid: String(uid), frozen, ...(frozen === '1' && { reason: 'investigation' as const }), note })

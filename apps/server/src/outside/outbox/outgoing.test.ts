@@ -1,16 +1,16 @@
 import { getCode } from '@assay/wire/people/calls'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { smtpMail } from '../mail/smtp.ts'
 import { OUTBOX_LENGTH } from './outgoing.ts'
 
-let doors: Doors | undefined
+let endpoints: Endpoints | undefined
 let smtp: SMTPServer | undefined
 afterEach(async () => {
-  await doors?.close()
-  doors = undefined
+  await endpoints?.close()
+  endpoints = undefined
   await new Promise<void>(done => (smtp ? smtp.close(() => done()) : done()))
   smtp = undefined
 })
@@ -50,54 +50,54 @@ const openMailServer = async (options: { refuseFirst?: boolean } = {}) => {
 
 test('with a mail server set the code arrives by mail, and no copy of it stays', async () => {
   const mail = await openMailServer()
-  doors = await openDoors({ sendMail: mail.sendMail })
-  await new Visitor(doors.app).call(getCode, { kind: 'email', account: 'real@example.org', purpose: 'register' })
+  endpoints = await openEndpoints({ sendMail: mail.sendMail })
+  await new Visitor(endpoints.app).call(getCode, { kind: 'email', account: 'real@example.org', purpose: 'register' })
   const text = await mail.next()
   expect(text).toMatch(/^From: Assay <no-reply@example.org>/m)
   expect(text).toMatch(/^To: real@example.org/m)
   expect(text).toMatch(/^Subject: \d{6} /m)
-  await doors.outgoing.close()
-  expect(await doors.outgoing.newest()).toEqual([])
+  await endpoints.outgoing.close()
+  expect(await endpoints.outgoing.newest()).toEqual([])
 })
 
 test('a mail that the server did not take is kept and goes out at the next try, after a restart too', async () => {
   const mail = await openMailServer({ refuseFirst: true })
-  doors = await openDoors({ sendMail: mail.sendMail })
+  endpoints = await openEndpoints({ sendMail: mail.sendMail })
   const message = { kind: 'mail' as const, recipient: 'later@example.org', subject: 'Later', text: 'A text' }
-  await doors.outgoing.queue(message)
-  await doors.outgoing.close()
-  expect(await doors.outgoing.newest()).toMatchObject([{ recipient: 'later@example.org', tries: 1 }])
-  doors.clock.ahead += 60_000
-  await doors.outgoing.queue({ ...message, subject: 'Now' })
+  await endpoints.outgoing.queue(message)
+  await endpoints.outgoing.close()
+  expect(await endpoints.outgoing.newest()).toMatchObject([{ recipient: 'later@example.org', tries: 1 }])
+  endpoints.clock.ahead += 60_000
+  await endpoints.outgoing.queue({ ...message, subject: 'Now' })
   const subjects = [await mail.next(), await mail.next()].map(text => /^Subject: (.*)\r?$/m.exec(text)?.[1])
   expect(subjects.sort()).toEqual(['Later', 'Now'])
-  expect(doors.log.join('')).not.toContain('A text')
+  expect(endpoints.log.join('')).not.toContain('A text')
 })
 
 test('the outbox shows what was sent, newest first, in the language asked for, and runs nothing that a message contains', async () => {
-  doors = await openDoors()
-  const queue = (subject: string, text = 'text') => doors?.outgoing.queue({ kind: 'sms', recipient: '+4915123456789', subject, text })
+  endpoints = await openEndpoints()
+  const queue = (subject: string, text = 'text') => endpoints?.outgoing.queue({ kind: 'sms', recipient: '+4915123456789', subject, text })
   await queue('first')
   await queue('second', '<script>alert(1)</script>')
-  const page = await doors.app.inject('/dev/outbox?lang=ar')
+  const page = await endpoints.app.inject('/dev/outbox?lang=ar')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain('<html lang="ar" dir="rtl">')
   expect(page.body.indexOf('second')).toBeLessThan(page.body.indexOf('first'))
   expect(page.body).not.toContain('<script')
-  const { messages } = (await doors.app.inject('/dev/outbox.json')).json<{ messages: { to: string; subject: string }[] }>()
+  const { messages } = (await endpoints.app.inject('/dev/outbox.json')).json<{ messages: { to: string; subject: string }[] }>()
   expect(messages.map(({ to, subject }) => `${to} ${subject}`)).toEqual(['+4915123456789 second', '+4915123456789 first'])
 })
 
 test('the outbox keeps the newest 200', async () => {
-  doors = await openDoors()
+  endpoints = await openEndpoints()
   for (let sent = 0; sent < OUTBOX_LENGTH + 5; sent += 1)
-    await doors.outgoing.queue({ kind: 'mail', recipient: 'a@example.org', subject: String(sent), text: '' })
-  const [{ count } = { count: 0 }] = await doors.sql`select count(*)::int as count, min(subject::int) as oldest from outgoing_messages`
+    await endpoints.outgoing.queue({ kind: 'mail', recipient: 'a@example.org', subject: String(sent), text: '' })
+  const [{ count } = { count: 0 }] = await endpoints.sql`select count(*)::int as count, min(subject::int) as oldest from outgoing_messages`
   expect(count).toBe(OUTBOX_LENGTH)
 })
 
 test('there is no outbox when the market is not simulated', async () => {
-  doors = await openDoors({ isSimulated: false })
-  expect((await doors.app.inject('/dev/outbox')).statusCode).toBe(404)
-  expect((await doors.app.inject('/dev/outbox.json')).statusCode).toBe(404)
+  endpoints = await openEndpoints({ isSimulated: false })
+  expect((await endpoints.app.inject('/dev/outbox')).statusCode).toBe(404)
+  expect((await endpoints.app.inject('/dev/outbox.json')).statusCode).toBe(404)
 })

@@ -4,14 +4,14 @@ import { setAntiPhishingCode } from '@assay/wire/people/security'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usdt } from '../../../test/core-commands.ts'
 import { openMessageDelivery } from '../../../test/message-delivery.ts'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { projectionsOf } from '../../projections/projections.ts'
 
 /** Goal: nobody finds out by themselves that money is gone again. Method: real people, core and outbox; deposits that the chain loses after their credit. */
-let doors: Doors
+let endpoints: Endpoints
 let delivery: ReturnType<typeof openMessageDelivery>
 beforeAll(async () => {
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     projections: projectionsOf,
     handlers: async place => {
       delivery = openMessageDelivery(place)
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await delivery.close()
-  await doors.close()
+  await endpoints.close()
 })
 
 const TXID = `0x${'ab'.repeat(32)}`
@@ -36,14 +36,14 @@ const credited = async (user: number, amount: string, place: number) => {
     source: 'chain' as const,
     reference,
   }
-  expect((await doors.engine.submit(command)).refusal).toBeUndefined()
+  expect((await endpoints.engine.submit(command)).refusal).toBeUndefined()
   return reference
 }
 const takeBack = async (reference: string) =>
-  expect((await doors.engine.submit({ kind: 'payments.orphanDeposit', reference })).refusal).toBeUndefined()
+  expect((await endpoints.engine.submit({ kind: 'payments.orphanDeposit', reference })).refusal).toBeUndefined()
 
 const mailsTo = async (recipient: string) =>
-  (await doors.outgoing.newest()).filter(sent => sent.recipient === recipient && sent.text.includes(TXID))
+  (await endpoints.outgoing.newest()).filter(sent => sent.recipient === recipient && sent.text.includes(TXID))
 const mailTo = async (recipient: string) => {
   await delivery.mailed()
   const mails = await mailsTo(recipient)
@@ -52,7 +52,7 @@ const mailTo = async (recipient: string) => {
 }
 
 test('who has used nothing of it reads what was taken, why, and that it can still come, under the own word', async () => {
-  const person = await doors.person('anna@example.org')
+  const person = await endpoints.person('anna@example.org')
   const user = Number((await person.call(info, {})).data?.uid)
   expect(await person.call(setAntiPhishingCode, { code: 'Morgenrot', password: 'blau7Hund' })).toMatchObject({ code: 0 })
   await takeBack(await credited(user, '1250.5', 0))
@@ -70,9 +70,9 @@ test('who has used nothing of it reads what was taken, why, and that it can stil
 })
 
 test('who has used a part of it reads what they owe and what that means, in the own language, and nobody else reads anything', async () => {
-  const person = await doors.person('berta@example.org')
+  const person = await endpoints.person('berta@example.org')
   const user = Number((await person.call(info, {})).data?.uid)
-  await doors.sql`update users set lang = 'de' where uid = ${user}`
+  await endpoints.sql`update users set lang = 'de' where uid = ${user}`
   const reference = await credited(user, '1000', 1)
   const used = {
     kind: 'payments.adjust' as const,
@@ -82,7 +82,7 @@ test('who has used a part of it reads what they owe and what that means, in the 
     amount: -usdt('999.25') as Amount,
     reference: 'used',
   } as const
-  expect((await doors.engine.submit(used)).refusal).toBeUndefined()
+  expect((await endpoints.engine.submit(used)).refusal).toBeUndefined()
   await takeBack(reference)
   const mail = await mailTo('berta@example.org')
   expect(mail?.text).toContain('Aus Ihren Wallets entnommen: 0,75 USDT')

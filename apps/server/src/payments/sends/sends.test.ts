@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turnTotpOn } from '../../../test/authenticated-person.ts'
 import { price, usdt } from '../../../test/core-commands.ts'
 import { openMessageDelivery } from '../../../test/message-delivery.ts'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { CONTACT_HOLD_MS } from '../../people/contacts/change-contacts.ts'
 import { projectionsOf } from '../../projections/projections.ts'
@@ -23,7 +23,7 @@ import { transferMinimum } from './transfer-minimum.ts'
 
 const TRADE_PASSWORD = '482915'
 
-let doors: Doors
+let endpoints: Endpoints
 let anna: Visitor
 let bob: Visitor
 let [annasUid, bobsUid] = ['', '']
@@ -37,13 +37,13 @@ const uidOf = async (person: Visitor) => (await person.call(info, {})).data?.uid
 
 const setTradePassword = async (person: Visitor, account: string, tradePassword: string) => {
   await person.call(getOwnCode, { purpose: 'tradePassword' })
-  const code = await doors.codeFor(account)
+  const code = await endpoints.codeFor(account)
   expect(await person.call(saveTpwd, { code, tradePassword, tradePasswordAgain: tradePassword })).toMatchObject({ code: 0 })
 }
 
 let deposits = 0
 const fund = (uid: string, amount: string) =>
-  doors.engine.submit({
+  endpoints.engine.submit({
     kind: 'payments.creditDeposit',
     user: Number(uid),
     asset: 'USDT',
@@ -53,7 +53,7 @@ const fund = (uid: string, amount: string) =>
   })
 
 beforeAll(async () => {
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     projections: projectionsOf,
     handlers: async place => {
       const { engine, database, sql, projected, identity } = place
@@ -77,9 +77,9 @@ beforeAll(async () => {
       ]
     },
   })
-  doors.clock.standsAt = Date.now()
-  anna = await doors.person('anna@example.org')
-  bob = await doors.person('bob@example.org')
+  endpoints.clock.standsAt = Date.now()
+  anna = await endpoints.person('anna@example.org')
+  bob = await endpoints.person('bob@example.org')
   annasUid = await uidOf(anna)
   bobsUid = await uidOf(bob)
   await fund(annasUid, '100')
@@ -87,7 +87,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await delivery.close()
   closeHub()
-  await doors.close()
+  await endpoints.close()
 })
 
 const available = async (person: Visitor) =>
@@ -125,7 +125,7 @@ describe('finding the recipient', () => {
   })
 
   test('a list of addresses cannot be tried out', async () => {
-    const curious = await doors.person('curious@example.org')
+    const curious = await endpoints.person('curious@example.org')
     const events: string[] = []
     for (let place = 0; place < 22; place += 1)
       events.push((await curious.call(findRecipient, { recipient: `x${place}@example.org` })).event)
@@ -155,7 +155,7 @@ test('exactly the amount goes over, once for a request however often it comes, a
 
   await delivery.mailed()
   const subjects = async (account: string) =>
-    (await doors.outgoing.newest()).filter(({ recipient }) => recipient === account).map(({ subject }) => subject)
+    (await endpoints.outgoing.newest()).filter(({ recipient }) => recipient === account).map(({ subject }) => subject)
   expect(await subjects('bob@example.org')).toContain(`You received 12.345678 USDT from UID ${annasUid}`)
   expect(await subjects('anna@example.org')).toContain(`You sent 12.345678 USDT to UID ${bobsUid}`)
   expect((await subjects('anna@example.org')).filter(subject => subject.startsWith('You sent'))).toHaveLength(1)
@@ -180,7 +180,7 @@ test.each([
 })
 
 test('a wrong trade password that the page sends again, because the answer was lost, counts as one try', async () => {
-  const gina = await doors.person('gina@example.org')
+  const gina = await endpoints.person('gina@example.org')
   await setTradePassword(gina, 'gina@example.org', '640287')
   const wrong = (rtoken: string) =>
     gina.call(sendToUser, { recipientUid: bobsUid, asset: 'USDT', amount: '1', tradePassword: '111222' }, { rtoken })
@@ -193,7 +193,7 @@ test('a wrong trade password that the page sends again, because the answer was l
 })
 
 test('who really sends is not kept from looking people up', async () => {
-  const dora = await doors.person('dora@example.org')
+  const dora = await endpoints.person('dora@example.org')
   await setTradePassword(dora, 'dora@example.org', '640287')
   await fund(await uidOf(dora), '30')
   for (let time = 0; time < 25; time += 1) {
@@ -206,8 +206,8 @@ test('who really sends is not kept from looking people up', async () => {
 })
 
 test('money to an account of one’s own pays for no lookup of others', async () => {
-  const eve = await doors.person('eve@example.org')
-  const evesOther = await uidOf(await doors.person('eve2@example.org'))
+  const eve = await endpoints.person('eve@example.org')
+  const evesOther = await uidOf(await endpoints.person('eve2@example.org'))
   await setTradePassword(eve, 'eve@example.org', '640287')
   await fund(await uidOf(eve), '100')
   const toSelf = { recipientUid: evesOther, asset: 'USDT', amount: '1', tradePassword: '640287' }
@@ -225,7 +225,7 @@ test.each([
   ['of somebody, with more money than there is', '50', 'insufficientBalance', () => bobsUid],
 ])('trying out UIDs %s by sending is counted as looking people up', async (_name, amount, event, uidAt) => {
   const account = `guess${amount}@example.org`
-  const fred = await doors.person(account)
+  const fred = await endpoints.person(account)
   await setTradePassword(fred, account, '640287')
   await fund(await uidOf(fred), '10')
   const events: string[] = []
@@ -241,11 +241,11 @@ test.each([
 })
 
 test('giving one try back ends no wait that others have earned', async () => {
-  const { attempts } = doors.identity
+  const { attempts } = endpoints.identity
   const policy = { free: 2, firstWaitMs: 1000, longestWaitMs: 60_000, forgetMs: 3_600_000 }
   const take = () => attempts.take('a test of waits', policy)
   expect([await take(), await take(), await take()]).toEqual([0, 0, 1])
-  doors.clock.ahead += 1000
+  endpoints.clock.ahead += 1000
   expect([await take(), await take()]).toEqual([0, 2])
   await attempts.giveBack('a test of waits', policy)
   expect(await take()).toBe(2)
@@ -254,14 +254,14 @@ test('giving one try back ends no wait that others have earned', async () => {
 })
 
 test('the minimum is the same worth in every asset, rounded up', async () => {
-  await doors.engine.submit({ kind: 'markets.updateIndex', prices: { BTC: price('60000') }, evidence: '0'.repeat(64) })
-  const minimumOf = (asset: string, scale: number) => doors.engine.read(core => transferMinimum(core, { asset, scale, value: '1' }))
+  await endpoints.engine.submit({ kind: 'markets.updateIndex', prices: { BTC: price('60000') }, evidence: '0'.repeat(64) })
+  const minimumOf = (asset: string, scale: number) => endpoints.engine.read(core => transferMinimum(core, { asset, scale, value: '1' }))
   expect(await minimumOf('BTC', 8)).toBe(1667n)
   expect(await minimumOf('USDT', 6)).toBe(1_000_000n)
 })
 
 test('two requests cannot send the same money', async () => {
-  const carol = await doors.person('carol@example.org')
+  const carol = await endpoints.person('carol@example.org')
   await setTradePassword(carol, 'carol@example.org', '640287')
   await fund(await uidOf(carol), '10')
   const both = await Promise.all(
@@ -272,11 +272,11 @@ test('two requests cannot send the same money', async () => {
 })
 
 test('what came after the first transfer is told in one message', async () => {
-  const mails = async (account: string) => (await doors.outgoing.newest()).filter(({ recipient }) => recipient === account)
+  const mails = async (account: string) => (await endpoints.outgoing.newest()).filter(({ recipient }) => recipient === account)
   const subjects = async (account: string) => (await mails(account)).map(({ subject }) => subject)
   expect((await subjects('bob@example.org')).filter(subject => subject.startsWith('You received'))).toHaveLength(1)
   await delivery.mailed()
-  doors.clock.ahead += 601_000
+  endpoints.clock.ahead += 601_000
   await delivery.mailed()
   const [joined] = await mails('bob@example.org')
   expect(joined?.subject).toMatch(/^Transfers received: \d\d$/)
@@ -289,46 +289,46 @@ test('what came after the first transfer is told in one message', async () => {
 })
 
 test('who set a forgotten trade password by code sends nothing for 24 hours', async () => {
-  doors.clock.ahead += 61_000
+  endpoints.clock.ahead += 61_000
   await setTradePassword(anna, 'anna@example.org', '730264')
   const before = await available(anna)
   expect(await send({ tradePassword: '730264' })).toMatchObject({ event: 'tradePasswordHeld', data: null })
   expect(await available(anna)).toBe(before)
-  doors.clock.ahead += 23 * 3_600_000
+  endpoints.clock.ahead += 23 * 3_600_000
   expect((await send({ tradePassword: '730264' })).message).toContain('another 1 h')
-  doors.clock.ahead += 3_600_000
-  await doors.signIn(anna, 'anna@example.org', 'blau7Hund')
+  endpoints.clock.ahead += 3_600_000
+  await endpoints.signIn(anna, 'anna@example.org', 'blau7Hund')
   expect(await send({ tradePassword: '730264' })).toMatchObject({ code: 0 })
 })
 
 test('after a contact was changed nothing leaves for a day', async () => {
   const [before, after] = ['iris@example.org', 'iris-new@example.org']
-  const iris = await doors.person(before, '203.0.113.43')
+  const iris = await endpoints.person(before, '203.0.113.43')
   await setTradePassword(iris, before, TRADE_PASSWORD)
   await fund(await uidOf(iris), '10')
   const contact = { kind: 'email', account: after } as const
   await iris.call(getOwnCode, { purpose: 'contacts', kind: 'email' })
   await iris.call(getContactCode, contact)
-  const codes = { ownCode: await doors.codeFor(before), code: await doors.codeFor(after) }
+  const codes = { ownCode: await endpoints.codeFor(before), code: await endpoints.codeFor(after) }
   expect(await iris.call(bindContact, { ...contact, ...codes, password: 'blau7Hund' })).toMatchObject({ code: 0 })
   const pay = { recipientUid: bobsUid, asset: 'USDT', amount: '2', tradePassword: TRADE_PASSWORD }
   const held = await iris.call(sendToUser, pay)
   expect(held).toMatchObject({ event: 'contactHeld', data: null })
   expect(held.message).toContain('24 h')
   expect(await available(iris)).toBe('10')
-  const ahead = doors.clock.ahead
-  doors.clock.ahead += CONTACT_HOLD_MS
-  await doors.signIn(iris, after, 'blau7Hund')
+  const ahead = endpoints.clock.ahead
+  endpoints.clock.ahead += CONTACT_HOLD_MS
+  await endpoints.signIn(iris, after, 'blau7Hund')
   expect(await iris.call(sendToUser, pay)).toMatchObject({ code: 0 })
-  doors.clock.ahead = ahead
+  endpoints.clock.ahead = ahead
 })
 
 test('where an authenticator app is on it asks for a code too, and after it was turned off nothing leaves for a day', async () => {
   const account = 'hanna@example.org'
-  const hanna = await doors.person(account, '203.0.113.41')
+  const hanna = await endpoints.person(account, '203.0.113.41')
   await setTradePassword(hanna, account, TRADE_PASSWORD)
   await fund(await uidOf(hanna), '10')
-  const app = await turnTotpOn(doors, hanna)
+  const app = await turnTotpOn(endpoints, hanna)
   const pay = { recipientUid: bobsUid, asset: 'USDT', amount: '2', tradePassword: TRADE_PASSWORD }
   const code = app.next()
   expect(await hanna.call(sendToUser, pay)).toMatchObject({ event: 'secondFactorRequired', data: null })
@@ -345,9 +345,9 @@ test('where an authenticator app is on it asks for a code too, and after it was 
   const held = await hanna.call(sendToUser, pay)
   expect(held).toMatchObject({ event: 'totpHeld', data: null })
   expect(held.message).toContain('24 h')
-  const ahead = doors.clock.ahead
-  doors.clock.ahead += TOTP_HOLD_MS
-  await doors.signIn(hanna, account, 'blau7Hund')
+  const ahead = endpoints.clock.ahead
+  endpoints.clock.ahead += TOTP_HOLD_MS
+  await endpoints.signIn(hanna, account, 'blau7Hund')
   expect(await hanna.call(sendToUser, pay)).toMatchObject({ code: 0 })
-  doors.clock.ahead = ahead
+  endpoints.clock.ahead = ahead
 })

@@ -4,7 +4,7 @@ import { getInfo } from '@assay/wire/people/calls'
 import { getStatementAddress, getStatements, makeStatement, STATEMENT_DAYS } from '@assay/wire/statement/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { unzipped } from '../../../test/unzipped.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { FileKeys } from '../../files/file-keys.ts'
@@ -26,17 +26,17 @@ const DAY_MS = 24 * 3_600_000
 /** More units than a year of the test can lose. */
 const FIRST_UNITS = 1_000_000_000_000n
 
-let doors: Doors
+let endpoints: Endpoints
 let statements: DataArchives
 let start: () => DataArchives
 const faults: unknown[] = []
 beforeAll(async () => {
   let store: FileStore | undefined
-  const storeOf = (database: Doors['database'], identity: Doors['identity']) => {
+  const storeOf = (database: Endpoints['database'], identity: Endpoints['identity']) => {
     store ??= new FileStore({ database, keys: new FileKeys({ secrets: identity.secrets }), now: identity.now })
     return store
   }
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     projections: projectionsOf,
     handlers: async ({ database, identity, messages, engine, core, projected }) => {
       const running = { engine, core, projected }
@@ -56,7 +56,7 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 type Asked = Partial<RequestOf<typeof makeStatement>>
 const ask = (person: Visitor, asked: Asked = {}) =>
@@ -85,7 +85,7 @@ function cells(table = ''): Record<string, string>[] {
 }
 
 const someone = async (account: string) => {
-  const person = await doors.person(account)
+  const person = await endpoints.person(account)
   return { person, user: Number((await person.call(getInfo, {})).data?.uid) }
 }
 
@@ -115,7 +115,7 @@ async function record(user: number, rows: readonly Row[]): Promise<void> {
     }
   })
   for (let first = 0; first < whole.length; first += ROWS_AT_ONCE)
-    await doors.database.insert(accountRecords).values(whole.slice(first, first + ROWS_AT_ONCE))
+    await endpoints.database.insert(accountRecords).values(whole.slice(first, first + ROWS_AT_ONCE))
 }
 
 /** A year with a record for each hour and a bit: units that look random and are the same in every run. */
@@ -194,7 +194,7 @@ describe('a statement', () => {
 
   test('has no cell that a table program takes for a formula, and keeps its meaning in JSON', async () => {
     const { person, user } = await someone('formula@example.org')
-    const [change] = await doors.database
+    const [change] = await endpoints.database
       .insert(houseChanges)
       .values({
         kind: 'adjustment',
@@ -222,7 +222,7 @@ describe('a statement', () => {
   test('of today has what the core holds', async () => {
     const { person } = await someone('today@example.org')
     await person.call(getTestUsdt, {})
-    const day = new Date(doors.identity.now()).toISOString().slice(0, 10)
+    const day = new Date(endpoints.identity.now()).toISOString().slice(0, 10)
     const entries = await made(person, { from: '2020-01-01', to: day, timeZone: 'UTC', asset: 'USDT' })
     expect(cells(entries.get('balances.csv'))).toEqual([
       { wallet: 'exchange', asset: 'USDT', opening: '0', records: '10000', closing: '10000' },
@@ -268,7 +268,7 @@ describe('a statement', () => {
     async (format, lines) => {
       const { person, user } = await someone(`${format}@example.org`)
       const at = (hour: number) => Date.UTC(2026, 2, 5, hour)
-      await doors.sql`delete from account_records where seq between 1 and 5`
+      await endpoints.sql`delete from account_records where seq between 1 and 5`
       await record(user, [
         { seq: 1, at: at(10), units: 100_000_000n, type: 'deposit', reference: 'deposit:1' },
         { seq: 2, at: at(11), units: -50_000_000n, reference: 'spotTrade:1' },
@@ -315,22 +315,22 @@ describe('whoever asks', () => {
   test('gets it for a week, and not longer', async () => {
     const { person, user } = await someone('week@example.org')
     await made(person)
-    const stored = () => doors.database.select({ id: files.id }).from(files).where(eq(files.owner, user))
-    doors.clock.ahead = STATEMENT_DAYS * DAY_MS - 60_000
+    const stored = () => endpoints.database.select({ id: files.id }).from(files).where(eq(files.owner, user))
+    endpoints.clock.ahead = STATEMENT_DAYS * DAY_MS - 60_000
     await statements.sweep()
     expect(await stored()).toHaveLength(1)
-    doors.clock.ahead = STATEMENT_DAYS * DAY_MS + 60_000
+    endpoints.clock.ahead = STATEMENT_DAYS * DAY_MS + 60_000
     await statements.sweep()
     await statements.idle()
     expect(await stored()).toEqual([])
-    doors.clock.ahead = 0
+    endpoints.clock.ahead = 0
     expect(await listOf(person)).toEqual([])
   })
 
   test('gets what a crash has left half made from the next start', async () => {
     const { person, user } = await someone('crash@example.org')
     const wanted = { from: '2026-03-01', to: '2026-03-31', timeZone: 'UTC', format: 'json' }
-    await doors.database
+    await endpoints.database
       .insert(dataArchives)
       .values({ kind: 'statement', uid: user, wanted, state: 'asked', askedAt: Date.now(), tries: 1 })
     await start().idle()
@@ -343,7 +343,7 @@ describe('whoever asks', () => {
       { at: Date.UTC(2026, 2, 5), units: 5n },
       { at: Date.UTC(2026, 2, 6), units: 5n },
     ])
-    await doors.sql`update account_records set balance_after = 11 where user_id = ${user} and balance_after = 10`
+    await endpoints.sql`update account_records set balance_after = 11 where user_id = ${user} and balance_after = 10`
     await ask(person)
     await statements.idle()
     expect(await listOf(person)).toMatchObject([{ state: 'failed', rowsTotal: 2 }])

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../../test/call-as.ts'
 import { openMessageDelivery } from '../../../test/message-delivery.ts'
-import { type ConsoleDoor, type OperatorAtWork, openConsoleDoor } from '../../../test/open-console.ts'
+import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../../test/open-console.ts'
 import { openEvidence } from '../../../test/open-evidence.ts'
 import { jpeg } from '../../../test/picture-files.ts'
 import { TRANSFER_TOPIC } from '../../chain/transfer-log.ts'
@@ -34,8 +34,8 @@ import { deleteOldImages, deleteUnnamedImages } from './old-images.ts'
 import { startVouchers } from './start-vouchers.ts'
 import { voucherDeposits, voucherImages } from './tables.ts'
 
-/** Goal: a voucher is credited once, with what staff found, or not at all. Method: the doors of person and operators with a real core and real tables. */
-let door: ConsoleDoor
+/** Goal: a voucher is credited once, with what staff found, or not at all. Method: the endpoints of person and operators with a real core and real tables. */
+let endpoint: ConsoleEndpoint
 let [admin, finance, second, compliance]: OperatorAtWork[] = []
 let platform: Platform
 let delivery: ReturnType<typeof openMessageDelivery>
@@ -43,8 +43,8 @@ let handlers: Handler[] = []
 const closing: (() => unknown)[] = []
 
 beforeAll(async () => {
-  door = await openConsoleDoor()
-  const { engine, database, secrets, reviews, files: store, now } = door
+  endpoint = await openConsoleEndpoint()
+  const { engine, database, secrets, reviews, files: store, now } = endpoint
   const onFault = (fault: unknown) => Promise.reject(fault)
   const sessions = new Sessions({ database, onFault })
   const outgoing = new Outgoing({ database, onFault })
@@ -58,7 +58,7 @@ beforeAll(async () => {
   )
   const publicUrl = 'https://assay.example.org'
   const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false, publicUrl, now })
-  delivery = openMessageDelivery({ ...door.running, database, hub, messages, identity })
+  delivery = openMessageDelivery({ ...endpoint.running, database, hub, messages, identity })
   const settings = {
     isSimulated: false,
     verification: { retentionDays: 30 },
@@ -67,24 +67,24 @@ beforeAll(async () => {
   const parts = {
     database,
     settings,
-    running: door.running,
+    running: endpoint.running,
     hub,
     reviews,
-    purposes: door.purposes,
+    purposes: endpoint.purposes,
     identity,
     personMessages: new PersonMessages(database),
     files: { store, checks },
   }
   platform = { ...parts, log: pino({ level: 'silent' }) } as unknown as Platform
   handlers = await startVouchers(platform)()
-  admin = await door.first('ada@example.org')
-  finance = await door.hire(admin, 'finance')
-  second = await door.hire(admin, 'finance')
-  compliance = await door.hire(admin, 'compliance')
+  admin = await endpoint.first('ada@example.org')
+  finance = await endpoint.hire(admin, 'finance')
+  second = await endpoint.hire(admin, 'finance')
+  compliance = await endpoint.hire(admin, 'compliance')
 }, 120_000)
 afterAll(async () => {
   for (const close of closing) await close()
-  await door.close()
+  await endpoint.close()
 })
 
 let registered = 0
@@ -92,17 +92,17 @@ const arrive = async () => {
   registered += 1
   const value = `person-${registered}@example.org`
   const contact = { kind: 'email' as const, value, address: value }
-  const person = await door.users.insert({
+  const person = await endpoint.users.insert({
     contact,
     country: 'FR',
     passwordHash: 'none',
     inviterUid: undefined,
     lang: 'de',
-    at: door.now(),
+    at: endpoint.now(),
   })
   const uid = person?.uid ?? 0
-  await door.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
-  const call = callAs([...handlers, ...disclosureCalls(door.database)], uid)
+  await endpoint.engine.submit({ kind: 'people.register', user: uid, userKind: 'real' })
+  const call = callAs([...handlers, ...disclosureCalls(endpoint.database)], uid)
   const upload = async (bytes: Uint8Array) => call(uploadVoucherImage, {}, undefined, new Map([['voucher', Buffer.from(bytes)]]))
   return { uid, email: value, call, upload }
 }
@@ -122,7 +122,7 @@ const eventOf = (answer: Answer<unknown> | Envelope): string =>
   'event' in answer ? answer.event : answer.kind === 'refused' ? answer.refusal.refusal : ''
 const vouchersOf = async ({ call }: Person) => dataOf(await call(getVoucherDeposits, {})).vouchers
 const usdtOf = ({ uid }: Person) =>
-  door.engine.read(({ state }) => {
+  endpoint.engine.read(({ state }) => {
     const row = balancesOf(state, uid).find(({ wallet, asset }) => wallet === 'exchange' && asset === 'USDT')
     return Number((row?.available ?? 0n) / 1_000_000n)
   })
@@ -168,7 +168,7 @@ describe('handing in', () => {
     expect(eventOf(await person.call(uploadVoucherImage, {}))).toBe('voucherImageRequired')
     await person.upload(await picture())
     await person.upload(await picture())
-    expect(await door.files.ownedBy(person.uid, 'voucher')).toHaveLength(1)
+    expect(await endpoint.files.ownedBy(person.uid, 'voucher')).toHaveLength(1)
     const answers = await Promise.all([handIn(), handIn(), handIn()])
     expect(answers.map(eventOf).sort()).toEqual(['', 'voucherImageRequired', 'voucherImageRequired'])
     expect(await vouchersOf(person)).toMatchObject([{ amount: '250', state: 'notReviewed', credited: '', chain: 'TRC20', decidedAt: 0 }])
@@ -195,7 +195,7 @@ const mailOf = async ({ email }: Person, words: string) =>
   expect
     .poll(async () => {
       await delivery.mailed()
-      const mails = await door.database.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, email))
+      const mails = await endpoint.database.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, email))
       return mails.some(({ text }) => text.includes(words))
     })
     .toBe(true)
@@ -208,7 +208,7 @@ describe('an approval', () => {
     expect((await approve(finance!, person, '240', reference())).data?.state).toBe('decided')
     expect(await usdtOf(person)).toBe(240)
     expect(await vouchersOf(person)).toMatchObject([{ amount: '250', credited: '240', state: 'completed' }])
-    expect(await door.engine.read(({ state }) => depositedBy(state.payments.withdrawals, person.uid))).toBe(240_000_000n)
+    expect(await endpoint.engine.read(({ state }) => depositedBy(state.payments.withdrawals, person.uid))).toBe(240_000_000n)
     await mailOf(person, 'gutgeschrieben')
     const [decided] = (await finance!.call(getReviews, { uid: String(person.uid), filter: 'decided' })).data?.reviews ?? []
     const again = { id: decided?.id ?? '', version: '3', outcome: 'approve', amount: '240', reference: reference() } as const
@@ -266,13 +266,21 @@ describe('a transaction of the chain', () => {
   const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const observed = (user: number, state: string, txHash = HASH) => ({
     ...{ chain: 31_337, blockHash: `0x${state}${txHash.slice(2, 40)}`, logIndex: 0, blockNumber: 5, txHash, ordinal: 0 },
-    ...{ contract: CONTRACT, address: ADDRESS, user, units: 250_000_000n, state, reference: `chain:31337:${txHash}:0`, seenAt: door.now() },
+    ...{
+      contract: CONTRACT,
+      address: ADDRESS,
+      user,
+      units: 250_000_000n,
+      state,
+      reference: `chain:31337:${txHash}:0`,
+      seenAt: endpoint.now(),
+    },
   })
 
   test('that the scanner credits is no voucher’s any more', async () => {
     const person = await arrive()
     await submit(person, '250', { chain: 'ERC20' })
-    await door.database.insert(depositObservations).values(observed(person.uid, 'credited'))
+    await endpoint.database.insert(depositObservations).values(observed(person.uid, 'credited'))
     expect(eventOf(await approve(finance!, person, '250', HASH.slice(2).toUpperCase()))).toBe('voucherReferenceOnChain')
     expect(await usdtOf(person)).toBe(0)
   })
@@ -283,21 +291,21 @@ describe('a transaction of the chain', () => {
     await submit(person, '250', { chain: 'ERC20' })
     await approve(finance!, person, '250', txHash)
     const late = observed(person.uid, 'seen', txHash)
-    await door.database.insert(depositObservations).values(late)
+    await endpoint.database.insert(depositObservations).values(late)
     const word = (hex: string) => `0x${hex.padStart(64, '0')}` as const
     const topics = [TRANSFER_TOPIC, word('1'), word(late.address.slice(2).toLowerCase())]
     const log = { address: late.contract, topics, data: word(late.units.toString(16)) }
     // What a node says of that transaction.
     const witness = { receipt: async () => ({ isSuccess: true, blockHash: late.blockHash, logs: [log] }) }
-    const observations = new Observations(door.sql, 31_337)
+    const observations = new Observations(endpoint.sql, 31_337)
     const crediting = new Crediting({
-      ...{ engine: door.engine, observations, asset: 'USDT', confirmations: 1, onStrange: () => undefined },
+      ...{ engine: endpoint.engine, observations, asset: 'USDT', confirmations: 1, onStrange: () => undefined },
       witness: witness as unknown as ConstructorParameters<typeof Crediting>[0]['witness'],
     })
     // Of somebody else the same transaction is credited: it paid several people at once.
     const other = await arrive()
     const theirs = { ...late, user: other.uid, logIndex: 1, reference: `${late.reference}1` }
-    await door.database.insert(depositObservations).values(theirs)
+    await endpoint.database.insert(depositObservations).values(theirs)
     await crediting.settle({ number: 5 } as Parameters<Crediting['settle']>[0], 0)
     expect([await usdtOf(person), await usdtOf(other)]).toEqual([250, 250])
     const states = (await observations.twins(late)).map(({ user, state }) => [user, state])
@@ -350,15 +358,15 @@ describe('two people', () => {
   })
 
   test('are needed by what an operator has approved alone in 24 hours, of whomever; a day later one is enough again', async () => {
-    const fresh = await door.hire(admin!, 'finance')
+    const fresh = await endpoint.hire(admin!, 'finance')
     const [one, two, three] = [await arrive(), await arrive(), await arrive()]
     for (const person of [one, two, three]) await submit(person, '5000')
     expect((await caseOf(fresh, two)).needsTwo).toBe(false)
     expect((await approve(fresh, one, '5000', reference())).data?.state).toBe('decided')
     expect((await caseOf(fresh, two)).needsTwo).toBe(true)
     expect((await approve(fresh, two, '5000', reference())).data?.state).toBe('proposed')
-    door.clock.ahead += 24 * 3_600_000
-    for (const operator of [fresh, admin!, finance!, second!, compliance!]) await door.enter(operator)
+    endpoint.clock.ahead += 24 * 3_600_000
+    for (const operator of [fresh, admin!, finance!, second!, compliance!]) await endpoint.enter(operator)
     expect((await approve(fresh, three, '5000', reference())).data?.state).toBe('decided')
   })
 
@@ -422,20 +430,20 @@ test('what a crash cut between the table and the core is credited once by the ne
   const person = await arrive()
   await submit(person)
   await approve(finance!, person, '250', reference())
-  const [row] = await door.database.select().from(voucherDeposits).where(eq(voucherDeposits.uid, person.uid))
+  const [row] = await endpoint.database.select().from(voucherDeposits).where(eq(voucherDeposits.uid, person.uid))
   if (!row) throw new Error('There is no voucher')
   const restart = () =>
     startVouchers({ ...platform, reviews: new Reviews(), hub: { serve: () => undefined, isWatched: () => false } } as unknown as Platform)()
   // The core has it, the table does not know yet.
-  await door.database.update(voucherDeposits).set({ isFollowed: false }).where(eq(voucherDeposits.id, row.id))
+  await endpoint.database.update(voucherDeposits).set({ isFollowed: false }).where(eq(voucherDeposits.id, row.id))
   expect((await vouchersOf(person))[0]?.state).toBe('notReviewed')
   await restart()
   expect([await usdtOf(person), (await vouchersOf(person))[0]?.state]).toEqual([250, 'completed'])
   // The table has decided, the core has heard nothing.
   await submit(person)
   const { id } = await caseOf(finance!, person)
-  const late = { state: 'completed', found: 30_000_000n, reference: 'LATE', decidedAt: door.now(), isFollowed: false }
-  await door.database
+  const late = { state: 'completed', found: 30_000_000n, reference: 'LATE', decidedAt: endpoint.now(), isFollowed: false }
+  await endpoint.database
     .update(voucherDeposits)
     .set(late)
     .where(eq(voucherDeposits.caseId, Number(id)))
@@ -449,17 +457,17 @@ test('images go so long after their account was closed, and those that a crash l
   await submit(closed)
   await submit(open)
   await open.upload(await picture())
-  const parts = { database: door.database, store: door.files, retentionDays: 30, now: () => door.now() + 29 * 86_400_000 }
-  await door.database.update(users).set({ closedAt: door.now() }).where(eq(users.uid, closed.uid))
+  const parts = { database: endpoint.database, store: endpoint.files, retentionDays: 30, now: () => endpoint.now() + 29 * 86_400_000 }
+  await endpoint.database.update(users).set({ closedAt: endpoint.now() }).where(eq(users.uid, closed.uid))
   await deleteOldImages(parts)
-  expect(await door.files.ownedBy(closed.uid, 'voucher')).toHaveLength(1)
-  await deleteOldImages({ ...parts, now: () => door.now() + 31 * 86_400_000 })
-  expect(await door.files.ownedBy(closed.uid, 'voucher')).toEqual([])
+  expect(await endpoint.files.ownedBy(closed.uid, 'voucher')).toHaveLength(1)
+  await deleteOldImages({ ...parts, now: () => endpoint.now() + 31 * 86_400_000 })
+  expect(await endpoint.files.ownedBy(closed.uid, 'voucher')).toEqual([])
   expect(await vouchersOf(closed)).toHaveLength(1)
   // What is handed in and what waits to be is named.
   await deleteUnnamedImages(parts)
-  expect(await door.files.ownedBy(open.uid, 'voucher')).toHaveLength(2)
-  await door.database.delete(voucherImages).where(eq(voucherImages.uid, open.uid))
+  expect(await endpoint.files.ownedBy(open.uid, 'voucher')).toHaveLength(2)
+  await endpoint.database.delete(voucherImages).where(eq(voucherImages.uid, open.uid))
   await deleteUnnamedImages(parts)
-  expect(await door.files.ownedBy(open.uid, 'voucher')).toHaveLength(1)
+  expect(await endpoint.files.ownedBy(open.uid, 'voucher')).toHaveLength(1)
 })

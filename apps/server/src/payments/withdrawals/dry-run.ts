@@ -16,23 +16,23 @@ import type { AddressRow } from './addresses/address-book.ts'
 import { whitelistOf } from './addresses/whitelist.ts'
 import type { WithdrawalParts } from './parts.ts'
 
-/** What only the doors know of somebody and an address. */
-export interface AtTheDoor {
+/** What only the endpoints know of somebody and an address. */
+export interface AtTheEndpoint {
   isTradePasswordSet: boolean
   holds: WithdrawalHold[]
   isAddressAged: boolean
 }
 
-interface DoorParts extends Pick<WithdrawalParts, 'identity' | 'database'> {
+interface EndpointParts extends Pick<WithdrawalParts, 'identity' | 'database'> {
   settings: Pick<WithdrawalParts['settings'], 'addressWaitMs'>
 }
 
-/** How somebody stands at the doors, with an address of theirs where one is chosen. */
-export async function atTheDoor(
-  { identity, database, settings }: DoorParts,
+/** How somebody stands at the endpoints, with an address of theirs where one is chosen. */
+export async function atTheEndpoint(
+  { identity, database, settings }: EndpointParts,
   user: UserId,
   address: AddressRow | undefined,
-): Promise<AtTheDoor> {
+): Promise<AtTheEndpoint> {
   const { set } = await identity.tradePasswords.status(user)
   const at = identity.now()
   const agedAt = (address?.addedAt ?? 0) + settings.addressWaitMs

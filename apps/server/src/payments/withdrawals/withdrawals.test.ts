@@ -16,7 +16,7 @@ import { turnTotpOn } from '../../../test/authenticated-person.ts'
 import { startChainPayments } from '../../../test/chain-payments.ts'
 import { usdt } from '../../../test/core-commands.ts'
 import { openMessageDelivery } from '../../../test/message-delivery.ts'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { pagesIn } from '../../personal-data/make-archive.ts'
 import { projectionsOf } from '../../projections/projections.ts'
@@ -26,13 +26,13 @@ import { voucherDeposits } from '../vouchers/tables.ts'
 import { withdrawalsPersonData } from './person-data.ts'
 import { withdrawalAddresses, withdrawalReviews, withdrawalWhitelists } from './tables.ts'
 
-/** Goal: money leaves only where its owner wants it to. Method: the whole of the doors with a real core, real tables and a real chain, up to the approval. */
+/** Goal: money leaves only where its owner wants it to. Method: the whole of the endpoints with a real core, real tables and a real chain, up to the approval. */
 const TRADE_PASSWORD = '482915'
 const HOUR = 3_600_000
 const KNOWN = '0x52908400098527886E0F7030069857D2E4169EE7'
 const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-let doors: Doors
+let endpoints: Endpoints
 let anna: Visitor
 let uid = 0
 let delivery: ReturnType<typeof openMessageDelivery>
@@ -42,14 +42,14 @@ let payments: Awaited<ReturnType<typeof startChainPayments>>
 const changeTerms = async (changed: Partial<WithdrawalTerms>) => {
   const effectiveAt = Date.now() + 1_500
   const terms = { ...FIRST_WITHDRAWAL_TERMS, opensAt: 0, perDay: 1_000, turnoverRate: 0n as Rate, ...changed }
-  const { refusal } = await doors.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt, terms })
+  const { refusal } = await endpoints.engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt, terms })
   expect(refusal).toBeUndefined()
   await vi.waitUntil(() => Date.now() > effectiveAt, { timeout: 10_000 })
 }
 
 let deposits = 0
 const fund = (user: number, amount: string) =>
-  doors.engine.submit({
+  endpoints.engine.submit({
     kind: 'payments.creditDeposit',
     user,
     asset: 'USDT',
@@ -59,22 +59,22 @@ const fund = (user: number, amount: string) =>
   })
 
 const setLevel = (user: number, level: 'basic' | 'senior') =>
-  doors.engine.submit({ kind: 'verification.setLevel', user, level, reference: `review:${user}` })
+  endpoints.engine.submit({ kind: 'verification.setLevel', user, level, reference: `review:${user}` })
 
 const arrive = async (account: string): Promise<{ person: Visitor; uid: number }> => {
-  const person = await doors.person(account)
+  const person = await endpoints.person(account)
   return { person, uid: Number((await person.call(info, {})).data?.uid) }
 }
 
 const setTradePassword = async (person: Visitor, account: string) => {
   await person.call(getOwnCode, { purpose: 'tradePassword' })
-  const code = await doors.codeFor(account)
+  const code = await endpoints.codeFor(account)
   const saved = await person.call(saveTpwd, { code, tradePassword: TRADE_PASSWORD, tradePasswordAgain: TRADE_PASSWORD })
   expect(saved).toMatchObject({ code: 0 })
 }
 
 beforeAll(async () => {
-  doors = await openDoors({
+  endpoints = await openEndpoints({
     projections: projectionsOf,
     handlers: async place => {
       payments = await startChainPayments(place)
@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await delivery.close()
   await payments.close()
-  await doors.close()
+  await endpoints.close()
   expect(payments.faults).toEqual([])
 })
 
@@ -123,8 +123,8 @@ const available = async (person = anna) =>
 /** Lets hours go by for every book: what stands in it was written so much earlier. The core's clock goes on as it is. */
 const pass = async (hours: number) => {
   const ms = hours * HOUR
-  await doors.database.update(withdrawalAddresses).set({ addedAt: sql`${withdrawalAddresses.addedAt} - ${ms}::bigint` })
-  await doors.database.update(withdrawalWhitelists).set({ effectiveAt: sql`${withdrawalWhitelists.effectiveAt} - ${ms}::bigint` })
+  await endpoints.database.update(withdrawalAddresses).set({ addedAt: sql`${withdrawalAddresses.addedAt} - ${ms}::bigint` })
+  await endpoints.database.update(withdrawalWhitelists).set({ effectiveAt: sql`${withdrawalWhitelists.effectiveAt} - ${ms}::bigint` })
 }
 const newest = async (person = anna) => (await person.call(contract.getWithdrawals, {})).data?.withdrawals[0]
 const deadlines = async () => (await anna.call(contract.getWithdrawalDeadlines, {})).data?.states
@@ -132,7 +132,7 @@ const mailOf = async (account: string, words: string) =>
   expect
     .poll(async () => {
       await delivery.mailed()
-      return (await doors.outgoing.newest()).some(sent => sent.recipient === account && sent.text.includes(words))
+      return (await endpoints.outgoing.newest()).some(sent => sent.recipient === account && sent.text.includes(words))
     })
     .toBe(true)
 
@@ -172,13 +172,13 @@ describe('the address book', () => {
     const former = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
     expect(await add({ address: former, tradePassword: TRADE_PASSWORD })).toMatchObject({ code: 0 })
     const id = (await book())?.addresses.find(({ address }) => address === former)?.id ?? ''
-    await doors.sql`insert into custody_accounts (chain, role, address, units, block) values (31337, 'hot', ${former}, 0, 1)`
+    await endpoints.sql`insert into custody_accounts (chain, role, address, units, block) values (31337, 'hot', ${former}, 0, 1)`
     expect(await anna.call(contract.dryRunWithdrawal, { amount: '100', addressId: id })).toMatchObject({ event: 'addressOwn' })
     expect(await request('100', id)).toMatchObject({ event: 'addressOwn' })
-    await doors.sql`delete from custody_accounts where address = ${former}`
-    await doors.sql`update withdrawal_addresses set address = ${KNOWN} where address = ${former}`
+    await endpoints.sql`delete from custody_accounts where address = ${former}`
+    await endpoints.sql`update withdrawal_addresses set address = ${KNOWN} where address = ${former}`
     expect(await request('100', id)).toMatchObject({ event: 'addressDamaged' })
-    await doors.sql`delete from withdrawal_addresses where id = ${Number(id)}`
+    await endpoints.sql`delete from withdrawal_addresses where id = ${Number(id)}`
   })
 
   test('a wrong trade password adds nothing', async () => {
@@ -296,7 +296,7 @@ describe('requests', () => {
 })
 
 const caseOf = async (withdrawalId: number) => {
-  const [found] = await doors.database
+  const [found] = await endpoints.database
     .select({ one: reviewCases })
     .from(withdrawalReviews)
     .innerJoin(reviewCases, eq(reviewCases.id, withdrawalReviews.caseId))
@@ -310,7 +310,7 @@ describe('what staff decides', () => {
     const opened = await caseOf(withdrawalId)
     if (!opened) throw new Error('There is no case')
     const kind = payments.reviews.kind('withdrawal')
-    await doors.database.transaction(within => kind.decide(within, opened, decision))
+    await endpoints.database.transaction(within => kind.decide(within, opened, decision))
     await kind.afterwards(opened)
     // A repeat after a crash changes nothing.
     await kind.afterwards(opened)
@@ -327,7 +327,7 @@ describe('what staff decides', () => {
     expect(Number(before) - Number(await available())).toBe(2000)
     await mailOf('anna@example.org', 'source of the money')
     // Requested, approved, cancelled and refused: each mail has the anti-phishing code at its head.
-    const mails = (await doors.outgoing.newest()).filter(sent => sent.recipient === 'anna@example.org')
+    const mails = (await endpoints.outgoing.newest()).filter(sent => sent.recipient === 'anna@example.org')
     const steps = mails.filter(({ text }) => /Your withdrawal (was|is)/.test(text))
     expect(steps.length).toBeGreaterThanOrEqual(5)
     for (const { text } of steps) expect(text).toContain('Heron-7')
@@ -337,11 +337,11 @@ describe('what staff decides', () => {
     const before = await available()
     const id = Number((await request('200', await aged())).data?.withdrawalId)
     expect(await caseOf(id)).toBeUndefined()
-    await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen: true, reason: 'investigation' })
+    await endpoints.engine.submit({ kind: 'people.freeze', user: uid, frozen: true, reason: 'investigation' })
     await expect.poll(() => caseOf(id)).toMatchObject({ state: 'open' })
     await decide(id, { outcome: 'reject', items: [{ item: 'account', reason: 'accountMisused' }] })
     expect([await available(), (await newest())?.state]).toEqual([before, 'refused'])
-    await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen: false })
+    await endpoints.engine.submit({ kind: 'people.freeze', user: uid, frozen: false })
   })
 
   test('what they look at: address, its age, what was deposited, traded and withdrawn', async () => {
@@ -349,7 +349,7 @@ describe('what staff decides', () => {
     await expect.poll(() => caseOf(id)).toBeDefined()
     const opened = await caseOf(id)
     if (!opened) throw new Error('There is no case')
-    const { fields, facts } = await payments.reviews.kind('withdrawal').evidence(doors.database, opened)
+    const { fields, facts } = await payments.reviews.kind('withdrawal').evidence(endpoints.database, opened)
     expect(fields.map(({ item }) => item)).toEqual(['destination', 'source', 'account'])
     expect(fields[0]?.value).not.toContain(KNOWN)
     expect(Object.fromEntries(facts.map(({ fact, value }) => [fact, value]))).toMatchObject({
@@ -359,7 +359,7 @@ describe('what staff decides', () => {
       turnover: '0 USDT',
       level: 'basic',
     })
-    expect(await payments.reviews.kind('withdrawal').disclose(doors.database, opened)).toMatchObject({ texts: [{ value: KNOWN }] })
+    expect(await payments.reviews.kind('withdrawal').disclose(endpoints.database, opened)).toMatchObject({ texts: [{ value: KNOWN }] })
   })
 })
 
@@ -369,12 +369,12 @@ describe('what staff has credited', () => {
   const credited = async (amount: bigint, at: number) => {
     const done = { state: 'decided', outcome: 'approve', claimedBy: OPERATOR, createdAt: at, dueAt: at, decidedAt: at, needsTwo: false }
     const one = { kind: 'voucherDeposit', topic: 'voucherDeposit', uid, ...done }
-    const [{ id: caseId } = { id: 0 }] = await doors.database.insert(reviewCases).values(one).returning()
+    const [{ id: caseId } = { id: 0 }] = await endpoints.database.insert(reviewCases).values(one).returning()
     const event = { caseId, at, operatorId: OPERATOR, event: 'decided', outcome: 'approve', items: [], note: '' }
-    await doors.database.insert(reviewEvents).values(event)
+    await endpoints.database.insert(reviewEvents).values(event)
     const picture = { fileId: `picture-${caseId}`, width: 1, height: 1 }
     const found = { amount, found: amount, reference: `bank:${caseId}`, state: 'completed', sentAt: at, decidedAt: at }
-    await doors.database.insert(voucherDeposits).values({ uid, caseId, chain: 'bank', note: '', ...picture, ...found })
+    await endpoints.database.insert(voucherDeposits).values({ uid, caseId, chain: 'bank', note: '', ...picture, ...found })
   }
   const waiting = async (amount: string) => {
     const id = Number((await request(amount, await aged())).data?.withdrawalId)
@@ -382,18 +382,18 @@ describe('what staff has credited', () => {
     const opened = await caseOf(id)
     if (!opened) throw new Error('There is no case')
     const approval = (operator: number) =>
-      doors.database.transaction(async within => payments.reviews.kind('withdrawal').approval?.(within, opened, operator))
+      endpoints.database.transaction(async within => payments.reviews.kind('withdrawal').approval?.(within, opened, operator))
     return { opened, approval }
   }
 
   test('is paid out by somebody else, by two when it is much within a day, and is said', async () => {
     const { opened, approval } = await waiting('1000')
-    const flags = async () => (await payments.reviews.kind('withdrawal').evidence(doors.database, opened)).flags.map(({ flag }) => flag)
+    const flags = async () => (await payments.reviews.kind('withdrawal').evidence(endpoints.database, opened)).flags.map(({ flag }) => flag)
     expect([await approval(OPERATOR), await flags()]).toEqual([{ needsTwo: false }, []])
-    await credited(9_000_000_000n, doors.identity.now() - 25 * HOUR)
+    await credited(9_000_000_000n, endpoints.identity.now() - 25 * HOUR)
     expect(await approval(OPERATOR)).toEqual({ refusal: 'creditedByYou' })
     expect([await approval(OPERATOR + 1), await flags()]).toEqual([{ needsTwo: false }, []])
-    await credited(9_000_000_000n, doors.identity.now() - HOUR)
+    await credited(9_000_000_000n, endpoints.identity.now() - HOUR)
     expect([await approval(OPERATOR + 1), await flags()]).toEqual([{ needsTwo: true }, ['creditedByStaff']])
   })
 })
@@ -489,7 +489,7 @@ describe('whatever lets money out, or changes where it may go', () => {
     await add({ remark: 'Frank' }, frank)
     await pass(25)
     entry = (await book(frank))?.addresses[0]?.id ?? ''
-    app = await turnTotpOn(doors, frank)
+    app = await turnTotpOn(endpoints, frank)
   })
 
   test.each(names)('%s is refused with a wrong trade password, without a code and with a wrong one, and changes nothing', async way => {
@@ -521,13 +521,13 @@ describe('whatever lets money out, or changes where it may go', () => {
     const changed = { kind: 'email', account: 'frank-new@example.org' } as const
     await frank.call(getOwnCode, { purpose: 'contacts', kind: 'email' })
     await frank.call(getContactCode, changed)
-    const codes = { ownCode: await doors.codeFor(account), code: await doors.codeFor(changed.account) }
+    const codes = { ownCode: await endpoints.codeFor(account), code: await endpoints.codeFor(changed.account) }
     expect(await frank.call(bindContact, { ...changed, ...codes, password: PASSWORD })).toMatchObject({ code: 0 })
     expect((await heldBy())[1]).toEqual([
       ['authenticatorChanged', true],
       ['contactChanged', true],
     ])
-    doors.clock.ahead += 61_000
+    endpoints.clock.ahead += 61_000
     await setTradePassword(frank, changed.account)
     expect((await heldBy())[1]).toContainEqual(['tradePasswordReset', true])
     const before = await available(frank)
@@ -545,9 +545,9 @@ describe('whatever lets money out, or changes where it may go', () => {
 })
 
 test('the archive of a person has addresses, whitelist and withdrawals; an account that ended keeps only where money went', async () => {
-  const user = await doors.identity.users.byUid(uid)
-  const core = await doors.engine.read(now => now)
-  const source = { database: doors.database, core, secrets: doors.identity.secrets }
+  const user = await endpoints.identity.users.byUid(uid)
+  const core = await endpoints.engine.read(now => now)
+  const source = { database: endpoints.database, core, secrets: endpoints.identity.secrets }
   const read = async (name: string) => {
     const rows: object[] = []
     const file = withdrawalsPersonData.files.find(one => one.name === name)
@@ -563,7 +563,7 @@ test('the archive of a person has addresses, whitelist and withdrawals; an accou
     expect.arrayContaining([expect.objectContaining({ address: KNOWN, amount: '200', fee: '10', arrival: '190' })]),
   )
 
-  await doors.database.transaction(async rows => withdrawalsPersonData.erase?.(rows, user))
+  await endpoints.database.transaction(async rows => withdrawalsPersonData.erase?.(rows, user))
   expect(await read('withdrawal-whitelist')).toEqual([])
   expect(await read('withdrawal-addresses')).toMatchObject([{ address: KNOWN, remark: '' }])
 })

@@ -1,5 +1,5 @@
-import { maskedContact } from '@assay/rules/masked-contact'
 import { HOLD_HOURS } from '@assay/rules/account/account-terms'
+import { maskedContact } from '@assay/rules/masked-contact'
 import type { ParsedRequestOf } from '@assay/wire/call'
 import type { bindContact as bindCall, removeContact as removeCall } from '@assay/wire/people/contacts'
 import type { PeopleRefusal, SignedIn } from '../../http/handler.ts'

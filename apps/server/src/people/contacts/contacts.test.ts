@@ -5,44 +5,44 @@ import { freezeByLink, setAntiPhishingCode } from '@assay/wire/people/security'
 import { getOwnCode } from '@assay/wire/trade-password/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turnTotpOn } from '../../../test/authenticated-person.ts'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { CONTACT_HOLD_MS } from './change-contacts.ts'
 
 const PASSWORD = 'blau7Hund'
 
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors()
-  doors.clock.standsAt = Date.now()
+  endpoints = await openEndpoints()
+  endpoints.clock.standsAt = Date.now()
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 type Kind = 'email' | 'phone'
 /** Each from an address of its own: codes are counted by it. */
 let people = 0
-const newPerson = (account: string) => doors.person(account, `203.0.113.${++people}`)
+const newPerson = (account: string) => endpoints.person(account, `203.0.113.${++people}`)
 const phones = Array.from({ length: 20 }, (_, place) => `+49151234567${String(10 + place)}`)
 const newPhone = () => phones.shift() ?? ''
 const contactOf = (account: string) =>
   account.startsWith('+') ? { kind: 'phone' as const, account: account.slice(3), areaCode: '49' } : { kind: 'email' as const, account }
 
-const messagesTo = async (recipient: string) => (await doors.outgoing.newest()).filter(sent => sent.recipient === recipient)
+const messagesTo = async (recipient: string) => (await endpoints.outgoing.newest()).filter(sent => sent.recipient === recipient)
 const newestTo = async (recipient: string) => (await messagesTo(recipient))[0]?.text ?? ''
-const now = () => (doors.clock.standsAt ?? 0) + doors.clock.ahead
+const now = () => (endpoints.clock.standsAt ?? 0) + endpoints.clock.ahead
 
 /** A code to a contact that is bound. */
 async function ownCode(person: Visitor, kind: Kind, contact: string): Promise<string> {
-  doors.clock.ahead += 61_000
+  endpoints.clock.ahead += 61_000
   expect(await person.call(getOwnCode, { purpose: 'contacts', kind })).toMatchObject({ code: 0 })
-  return doors.codeFor(contact)
+  return endpoints.codeFor(contact)
 }
 
 /** A code to a contact that is to be bound. */
 async function newCode(person: Visitor, contact: string): Promise<string> {
-  doors.clock.ahead += 61_000
+  endpoints.clock.ahead += 61_000
   expect(await person.call(getContactCode, contactOf(contact))).toMatchObject({ code: 0 })
-  return doors.codeFor(contact)
+  return endpoints.codeFor(contact)
 }
 
 /** Everything that is needed to bind a contact; `own` is the one that proves itself. */
@@ -60,7 +60,7 @@ const personWithBoth = async (email: string) => {
   return { person, phone }
 }
 
-const signIn = async (account: string) => new Visitor(doors.app).call(userLogin, { ...contactOf(account), password: PASSWORD })
+const signIn = async (account: string) => new Visitor(endpoints.app).call(userLogin, { ...contactOf(account), password: PASSWORD })
 
 describe('binding a second contact', () => {
   test('takes a code to each and the password; both are told, the person logs in with either, and money may leave', async () => {
@@ -108,7 +108,7 @@ describe('binding a second contact', () => {
   test('is not done when the password was changed between the proof and the change', async () => {
     const [email, phone] = ['changed@example.org', newPhone()]
     const person = await newPerson(email)
-    const { users } = doors.identity
+    const { users } = endpoints.identity
     const proven = await users.byContact({ kind: 'email', value: email, address: email })
     if (!proven) throw new Error('nobody')
     await users.setPassword(proven.uid, { passwordHash: 'another' }, async () => {})
@@ -120,7 +120,7 @@ describe('binding a second contact', () => {
   test('takes a code of the authenticator app where one is on, which another mistake does not use up', async () => {
     const [email, phone] = ['app@example.org', newPhone()]
     const person = await newPerson(email)
-    const app = await turnTotpOn(doors, person)
+    const app = await turnTotpOn(endpoints, person)
     const asked = await askedToBind(person, email, phone)
     expect(await person.call(bindContact, asked)).toMatchObject({ event: 'secondFactorRequired' })
     expect(await person.call(bindContact, { ...asked, secondFactor: '000000' })).toMatchObject({ event: 'secondFactorWrong' })
@@ -146,7 +146,7 @@ describe('changing a contact', () => {
     expect(await newestTo(email)).toContain('is now a contact of your Assay account')
     expect([(await signIn(before)).event, (await signIn(email)).code]).toEqual(['signInFailed', 0])
     const link = /\/freezeAccount#(\S+)/.exec(mail)?.[1] ?? ''
-    expect(await new Visitor(doors.app).call(freezeByLink, { link })).toMatchObject({ code: 0 })
+    expect(await new Visitor(endpoints.app).call(freezeByLink, { link })).toMatchObject({ code: 0 })
     expect((await person.call(getInfo, {})).data).toMatchObject({ frozen: 'ownFreeze' })
   })
 
@@ -172,13 +172,13 @@ describe('changing a contact', () => {
   test('leaves codes worthless that went to the old one, and the old one free for somebody else', async () => {
     const before = 'left@example.org'
     const person = await newPerson(before)
-    doors.clock.ahead += 61_000
+    endpoints.clock.ahead += 61_000
     await person.call(getCode, { kind: 'email', account: before, purpose: 'resetPassword' })
-    const reset = await doors.codeFor(before)
+    const reset = await endpoints.codeFor(before)
     expect(await bind(person, before, 'left-new@example.org')).toMatchObject({ code: 0 })
     const form = { type: 'forget', kind: 'email', account: before, code: reset, password: 'rot8Katze', passwordAgain: 'rot8Katze' } as const
-    expect(await new Visitor(doors.app).call(updatePassword, form)).toMatchObject({ event: 'codeWrong' })
-    doors.clock.ahead += 61_000
+    expect(await new Visitor(endpoints.app).call(updatePassword, form)).toMatchObject({ event: 'codeWrong' })
+    endpoints.clock.ahead += 61_000
     await newPerson(before)
   })
 })
@@ -187,7 +187,7 @@ describe('a contact that somebody else has', () => {
   test('is answered word for word like one that is free, and only its owner learns of it', async () => {
     const owner = await newPerson('owner@example.org')
     const person = await newPerson('curious@example.org')
-    doors.clock.ahead += 61_000
+    endpoints.clock.ahead += 61_000
     const answerOf = async (account: string) => {
       const { time, ...answer } = await person.call(getContactCode, contactOf(account))
       return answer
@@ -208,10 +208,10 @@ describe('a contact that somebody else has', () => {
   test('who registers it first has it, though a code to it was given before', async () => {
     const person = await newPerson('late@example.org')
     const asked = await askedToBind(person, 'late@example.org', 'race@example.org')
-    const visitor = new Visitor(doors.app)
+    const visitor = new Visitor(endpoints.app)
     await visitor.call(getCode, { kind: 'email', account: 'race@example.org', purpose: 'register' })
-    const code = await doors.codeFor('race@example.org')
-    const registering = visitor.call(userRegister, doors.registration('race@example.org', code))
+    const code = await endpoints.codeFor('race@example.org')
+    const registering = visitor.call(userRegister, endpoints.registration('race@example.org', code))
     const answers = await Promise.all([registering, person.call(bindContact, asked)])
     expect(answers.filter(answer => answer.code === 0)).toHaveLength(1)
     expect(answers.find(answer => answer.code !== 0)).toMatchObject({ event: 'codeWrong', data: null })
@@ -267,7 +267,7 @@ describe('at the same time', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => person.call(bindContact, asked)))
     expect(answers.filter(({ code }) => code === 0).length).toBeLessThanOrEqual(1)
     expect((await messagesTo(phone)).filter(({ text }) => text.includes('is now a contact')).length).toBeLessThanOrEqual(1)
-    doors.clock.ahead += 300_000
+    endpoints.clock.ahead += 300_000
     if ((await person.call(getContacts, {})).data?.phone === '') expect(await bind(person, email, phone)).toMatchObject({ code: 0 })
     expect((await person.call(getInfo, {})).data).toMatchObject({ phoneBound: true })
   })
@@ -280,7 +280,7 @@ describe('at the same time', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => person.call(bindContact, { ...asked, code: wrong(place) })))
     expect(answers.filter(({ code }) => code === 0)).toEqual([])
     for (let time = 0; time < 6; time += 1) {
-      doors.clock.ahead += 60_000
+      endpoints.clock.ahead += 60_000
       await person.call(bindContact, { ...asked, code: wrong(time) })
     }
     expect((await person.call(bindContact, asked)).event).not.toBe('')
@@ -289,9 +289,9 @@ describe('at the same time', () => {
 })
 
 test('needs a session, and a code goes to no contact that is not bound', async () => {
-  expect(await new Visitor(doors.app).call(getContacts, {})).toMatchObject({ event: 'loginRequired' })
+  expect(await new Visitor(endpoints.app).call(getContacts, {})).toMatchObject({ event: 'loginRequired' })
   const person = await newPerson('unbound@example.org')
   expect(await person.call(getOwnCode, { purpose: 'contacts', kind: 'phone' })).toMatchObject({ event: 'contactNotBound' })
-  doors.clock.ahead += 61_000
+  endpoints.clock.ahead += 61_000
   expect(await person.call(getContactCode, contactOf('unbound@example.org'))).toMatchObject({ event: 'contactSame' })
 })

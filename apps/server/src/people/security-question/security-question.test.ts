@@ -4,48 +4,48 @@ import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { turnTotpOn } from '../../../test/authenticated-person.ts'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { securityQuestions } from '../tables.ts'
 
 const PASSWORD = 'blau7Hund'
 const ANSWER = 'Zoë  Müller'
 
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors()
-  doors.clock.standsAt = Date.now()
+  endpoints = await openEndpoints()
+  endpoints.clock.standsAt = Date.now()
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const personWith = async (account: string, question: '1' | '2' | '3' = '1') => {
-  const person = await doors.person(account)
+  const person = await endpoints.person(account)
   expect(await person.call(setSecurityQuestion, { question, answer: ANSWER, password: PASSWORD })).toMatchObject({ code: 0 })
   return person
 }
 
 /** Asks for a code to reset the login password, and gives what sends the form with it. */
 const resetting = async (account: string) => {
-  doors.clock.ahead += 61_000
-  const visitor = new Visitor(doors.app)
+  endpoints.clock.ahead += 61_000
+  const visitor = new Visitor(endpoints.app)
   await visitor.call(getCode, { kind: 'email', account, purpose: 'resetPassword' })
   const form = { type: 'forget', kind: 'email', account, password: 'rot8Katze', passwordAgain: 'rot8Katze' } as const
-  const right = await doors.codeFor(account)
+  const right = await endpoints.codeFor(account)
   return (fields: { code?: string; securityAnswer?: string; secondFactor?: string } = {}) =>
     visitor.call(updatePassword, { ...form, code: right, ...fields })
 }
 
 const tradePassword = (digits: string) => ({ tradePassword: digits, tradePasswordAgain: digits })
 const ownCode = async (person: Visitor, account: string) => {
-  doors.clock.ahead += 61_000
+  endpoints.clock.ahead += 61_000
   await person.call(getOwnCode, { purpose: 'tradePassword' })
-  return doors.codeFor(account)
+  return endpoints.codeFor(account)
 }
 
 describe('setting it', () => {
   test('takes the password and an answer, is told by mail, and nobody reads the answer again', async () => {
     const account = 'set@example.org'
-    const person = await doors.person(account)
+    const person = await endpoints.person(account)
     expect((await person.call(getSecurityQuestion, {})).data).toEqual({ question: '' })
     const asked = { question: '2', answer: ANSWER, password: PASSWORD } as const
     expect(await person.call(setSecurityQuestion, { ...asked, answer: ' \u200b ' })).toMatchObject({ event: 'securityAnswerRequired' })
@@ -55,17 +55,17 @@ describe('setting it', () => {
     expect((await person.call(getSecurityQuestion, {})).data).toEqual({ question: '' })
     expect(await person.call(setSecurityQuestion, asked)).toMatchObject({ code: 0, data: { question: '2' } })
     expect((await person.call(getSecurityQuestion, {})).data).toEqual({ question: '2' })
-    expect((await doors.outgoing.newest()).find(({ recipient }) => recipient === account)?.text).toMatch(
+    expect((await endpoints.outgoing.newest()).find(({ recipient }) => recipient === account)?.text).toMatch(
       /security question[\s\S]*Device: [\s\S]*\/freezeAccount#/,
     )
-    const [stored] = await doors.database.select().from(securityQuestions)
+    const [stored] = await endpoints.database.select().from(securityQuestions)
     expect(stored?.answerHash).toMatch(/^\$argon2id\$/)
-    expect(doors.log.join('\n')).not.toContain(ANSWER)
+    expect(endpoints.log.join('\n')).not.toContain(ANSWER)
   })
 
   test('takes a code of the authenticator app where one is on', async () => {
-    const person = await doors.person('set-app@example.org')
-    const app = await turnTotpOn(doors, person)
+    const person = await endpoints.person('set-app@example.org')
+    const app = await turnTotpOn(endpoints, person)
     const asked = { question: '1', answer: ANSWER, password: PASSWORD } as const
     expect(await person.call(setSecurityQuestion, asked)).toMatchObject({ event: 'secondFactorRequired' })
     expect(await person.call(setSecurityQuestion, { ...asked, secondFactor: app.next() })).toMatchObject({ code: 0 })
@@ -84,7 +84,7 @@ describe('a forgotten login password', () => {
     expect(asked.message).toBe('Answer your security question: Which place do you most long to see?')
     expect(await reset({ securityAnswer: 'Paris' })).toMatchObject({ event: 'securityAnswerWrong', data: null })
     expect(await reset({ securityAnswer: ' ＺＯE\u0308 mu\u0308LLER\u200b ' })).toMatchObject({ code: 0 })
-    expect(await doors.signIn(new Visitor(doors.app), account, 'rot8Katze')).toMatchObject({ code: 0 })
+    expect(await endpoints.signIn(new Visitor(endpoints.app), account, 'rot8Katze')).toMatchObject({ code: 0 })
   })
 
   test.each([
@@ -95,7 +95,7 @@ describe('a forgotten login password', () => {
     ['Łódź', 'lodz'],
   ])('the answer %s is also the answer when it is typed %s', async (answer, typed) => {
     const account = `spelled${[...answer].length}${answer.charCodeAt(0)}@example.org`
-    const person = await doors.person(account)
+    const person = await endpoints.person(account)
     expect(await person.call(setSecurityQuestion, { question: '1', answer, password: PASSWORD })).toMatchObject({ code: 0 })
     const reset = await resetting(account)
     expect(await reset({ securityAnswer: `x${typed}` })).toMatchObject({ event: 'securityAnswerWrong' })
@@ -106,8 +106,8 @@ describe('a forgotten login password', () => {
     const account = 'former@example.org'
     const person = await personWith(account)
     const uid = Number((await person.call(info, {})).data?.uid)
-    const answerHash = await doors.identity.passwords.hash("zoë o'brien")
-    await doors.database.update(securityQuestions).set({ answerHash }).where(eq(securityQuestions.uid, uid))
+    const answerHash = await endpoints.identity.passwords.hash("zoë o'brien")
+    await endpoints.database.update(securityQuestions).set({ answerHash }).where(eq(securityQuestions.uid, uid))
     const reset = await resetting(account)
     expect(await reset({ securityAnswer: " ZOË  O'Brien" })).toMatchObject({ code: 0 })
   })
@@ -115,11 +115,11 @@ describe('a forgotten login password', () => {
   test('asks for the authenticator app instead where one is on, and for nothing where neither is set', async () => {
     const account = 'app@example.org'
     const person = await personWith(account)
-    const app = await turnTotpOn(doors, person)
+    const app = await turnTotpOn(endpoints, person)
     const reset = await resetting(account)
     expect(await reset({ securityAnswer: ANSWER })).toMatchObject({ event: 'secondFactorRequired' })
     expect(await reset({ secondFactor: app.next() })).toMatchObject({ code: 0 })
-    await doors.person('plain@example.org')
+    await endpoints.person('plain@example.org')
     expect(await (await resetting('plain@example.org'))()).toMatchObject({ code: 0 })
   })
 
@@ -130,7 +130,7 @@ describe('a forgotten login password', () => {
     for (let time = 0; time < 5; time += 1)
       expect(await reset({ securityAnswer: `wrong ${time}` })).toMatchObject({ event: 'securityAnswerWrong' })
     expect(await reset({ securityAnswer: ANSWER })).toMatchObject({ event: 'tooManyAttempts' })
-    doors.clock.ahead += 2000
+    endpoints.clock.ahead += 2000
     expect(await reset({ securityAnswer: ANSWER })).toMatchObject({ code: 0 })
   })
 
@@ -170,6 +170,6 @@ test('with trade password, authenticator app and security question the account i
   expect(await levelOf()).toBe('dangerous')
   await person.call(saveTpwd, { code: await ownCode(person, account), ...tradePassword('482915') })
   expect(await levelOf()).toBe('weak')
-  await turnTotpOn(doors, person)
+  await turnTotpOn(endpoints, person)
   expect(await levelOf()).toBe('strong')
 })

@@ -1,32 +1,32 @@
 import type { ChannelData } from '@assay/wire/sockets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenTo } from '../../../test/listen-to.ts'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { Hub } from '../../ws/hub.ts'
 import { feedFreezes } from './freeze-feed.ts'
 
 /** Goal: open pages of a person learn at once that the account is frozen, why, and when it ends. Method: a listener at the private channel. */
-let doors: Doors
+let endpoints: Endpoints
 let hub: Hub
 beforeAll(async () => {
-  doors = await openDoors()
-  hub = new Hub(doors.engine)
-  feedFreezes({ engine: doors.engine, hub, freezes: doors.identity.freezes, onFault: fault => Promise.reject(fault) })
+  endpoints = await openEndpoints()
+  hub = new Hub(endpoints.engine)
+  feedFreezes({ engine: endpoints.engine, hub, freezes: endpoints.identity.freezes, onFault: fault => Promise.reject(fault) })
 })
 afterAll(async () => {
   hub.close()
-  await doors.close()
+  await endpoints.close()
 })
 
 const uidOf = async (account: string) => {
-  await doors.person(account)
-  const user = await doors.identity.users.byContact({ kind: 'email', value: account, address: account })
+  await endpoints.person(account)
+  const user = await endpoints.identity.users.byContact({ kind: 'email', value: account, address: account })
   return user?.uid ?? 0
 }
 
 test('a freeze by operators and its end reach the own open pages with the reason, and nobody else’s', async () => {
   const [anna, ben] = [await uidOf('anna@example.org'), await uidOf('ben@example.org')]
-  const { freezes } = doors.identity
+  const { freezes } = endpoints.identity
   const received: ChannelData['accountFreeze'][] = []
   const waiting: { count: number; resolve: () => void }[] = []
   const until = (count: number) => new Promise<void>(resolve => (received.length >= count ? resolve() : waiting.push({ count, resolve })))
@@ -37,8 +37,8 @@ test('a freeze by operators and its end reach the own open pages with the reason
   await until(1)
   const freeze = async (uid: number, frozen: boolean) => {
     const reason = frozen ? ('legalOrder' as const) : null
-    await freezes.record(doors.database, { uid, frozen, reason, note: 'A letter', operatorId: 1, at: 1 })
-    await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen })
+    await freezes.record(endpoints.database, { uid, frozen, reason, note: 'A letter', operatorId: 1, at: 1 })
+    await endpoints.engine.submit({ kind: 'people.freeze', user: uid, frozen })
   }
   await freeze(ben, true)
   await freeze(anna, true)

@@ -4,7 +4,7 @@ import { freezeAccount, freezeByLink, getAntiPhishingCode, setAntiPhishingCode, 
 import { placeSpotOrder } from '@assay/wire/spot/calls'
 import { getOwnCode, saveTpwd } from '@assay/wire/trade-password/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { spotCalls } from '../../spot/calls.ts'
 import { FREEZE_LINK_VALID_MS } from './freeze-links.ts'
@@ -13,13 +13,13 @@ const PASSWORD = 'blau7Hund'
 const TRADE_PASSWORD = '482915'
 const ORDER = { pair: 'BTCUSDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' } as const
 
-let doors: Doors
+let endpoints: Endpoints
 beforeAll(async () => {
-  doors = await openDoors({ handlers: async ({ engine }) => spotCalls(engine) })
+  endpoints = await openEndpoints({ handlers: async ({ engine }) => spotCalls(engine) })
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
-const messagesTo = async (recipient: string) => (await doors.outgoing.newest()).filter(message => message.recipient === recipient)
+const messagesTo = async (recipient: string) => (await endpoints.outgoing.newest()).filter(message => message.recipient === recipient)
 const newestTo = async (recipient: string) => (await messagesTo(recipient))[0]?.text ?? ''
 const frozenOf = async (person: Visitor) => (await person.call(getInfo, {})).data?.frozen
 const uidOf = async (person: Visitor) => Number((await person.call(getInfo, {})).data?.uid)
@@ -29,15 +29,15 @@ const tokenIn = async (recipient: string) => /\/freezeAccount#(\S+)/.exec(await 
 
 /** Somebody whose newest mail is about a sign-in from a device that was not used before. */
 const warned = async (account: string) => {
-  const person = await doors.person(account)
-  await new Visitor(doors.app).call(userLogin, { kind: 'email', account, password: PASSWORD })
+  const person = await endpoints.person(account)
+  await new Visitor(endpoints.app).call(userLogin, { kind: 'email', account, password: PASSWORD })
   return { person, token: await tokenIn(account) }
 }
 
 describe('the anti-phishing code', () => {
   test('needs the password, and stands at the head of every mail from then on', async () => {
     const account = 'code@example.org'
-    const anna = await doors.person(account)
+    const anna = await endpoints.person(account)
     expect((await anna.call(getAntiPhishingCode, {})).data).toEqual({ code: '' })
     expect(await anna.call(setAntiPhishingCode, { code: 'Heron-7', password: 'wrong99' })).toMatchObject({ event: 'currentPasswordWrong' })
     expect(await anna.call(setAntiPhishingCode, { code: 'a.example', password: PASSWORD })).toMatchObject({
@@ -55,9 +55,9 @@ describe('the anti-phishing code', () => {
   })
 
   test('stands in no mail to another spelling of the address, and in no short message', async () => {
-    const ben = await doors.person('Ben.Code@example.org')
+    const ben = await endpoints.person('Ben.Code@example.org')
     await ben.call(setAntiPhishingCode, { code: 'Otter_22', password: PASSWORD })
-    const send = (kind: 'mail' | 'sms', recipient: string) => doors.outgoing.queue({ kind, recipient, subject: 'Hello', text: 'Text' })
+    const send = (kind: 'mail' | 'sms', recipient: string) => endpoints.outgoing.queue({ kind, recipient, subject: 'Hello', text: 'Text' })
     await send('mail', 'Ben.Code@example.org')
     expect(await newestTo('Ben.Code@example.org')).toBe('Your anti-phishing code: Otter_22\n\nText')
     for (const [kind, recipient] of [
@@ -74,7 +74,7 @@ describe('the anti-phishing code', () => {
 describe('the own freeze', () => {
   test('stops trading at once, is mailed, and ends with the password alone where there is no trade password', async () => {
     const account = 'freeze@example.org'
-    const carl = await doors.person(account)
+    const carl = await endpoints.person(account)
     expect(await carl.call(freezeAccount, {})).toMatchObject({ code: 0 })
     expect(await frozenOf(carl)).toBe('ownFreeze')
     expect(await carl.call(placeSpotOrder, ORDER)).toMatchObject({ event: 'userFrozen' })
@@ -93,9 +93,9 @@ describe('the own freeze', () => {
 
   test('ends only with the trade password too where there is one', async () => {
     const account = 'both@example.org'
-    const dora = await doors.person(account)
+    const dora = await endpoints.person(account)
     await dora.call(getOwnCode, { purpose: 'tradePassword' })
-    const code = await doors.codeFor(account)
+    const code = await endpoints.codeFor(account)
     await dora.call(saveTpwd, { code, tradePassword: TRADE_PASSWORD, tradePasswordAgain: TRADE_PASSWORD })
     await dora.call(freezeAccount, {})
     expect(await dora.call(unfreezeAccount, { password: PASSWORD })).toMatchObject({ event: 'tradePasswordFormat' })
@@ -106,12 +106,19 @@ describe('the own freeze', () => {
   })
 
   test('what an operator has frozen stays frozen, before and after the own freeze', async () => {
-    const emma = await doors.person('operator@example.org')
+    const emma = await endpoints.person('operator@example.org')
     const uid = await uidOf(emma)
-    const { freezes } = doors.identity
+    const { freezes } = endpoints.identity
     const byOperator = async () => {
-      await freezes.record(doors.database, { uid, frozen: true, reason: 'ownRequest', note: 'By telephone', operatorId: 1, at: Date.now() })
-      await doors.engine.submit({ kind: 'people.freeze', user: uid, frozen: true })
+      await freezes.record(endpoints.database, {
+        uid,
+        frozen: true,
+        reason: 'ownRequest',
+        note: 'By telephone',
+        operatorId: 1,
+        at: Date.now(),
+      })
+      await endpoints.engine.submit({ kind: 'people.freeze', user: uid, frozen: true })
     }
     await emma.call(freezeAccount, {})
     await byOperator()
@@ -129,7 +136,7 @@ describe('the own freeze', () => {
 describe('the link of a mail', () => {
   test('freezes once, without a session, and not for somebody else', async () => {
     const { person, token } = await warned('link@example.org')
-    const stranger = new Visitor(doors.app)
+    const stranger = new Visitor(endpoints.app)
     expect(await stranger.call(freezeByLink, { link: token })).toMatchObject({ code: 0 })
     expect(await frozenOf(person)).toBe('ownFreeze')
     await person.call(unfreezeAccount, { password: PASSWORD })
@@ -139,15 +146,15 @@ describe('the link of a mail', () => {
 
   test('two presses at once freeze once', async () => {
     const { person, token } = await warned('twice@example.org')
-    const answers = await Promise.all([1, 2].map(() => new Visitor(doors.app).call(freezeByLink, { link: token })))
+    const answers = await Promise.all([1, 2].map(() => new Visitor(endpoints.app).call(freezeByLink, { link: token })))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 4131])
     expect(await frozenOf(person)).toBe('ownFreeze')
   })
 
   test('that somebody has altered, or that is older than seven days, does nothing', async () => {
     const { person, token } = await warned('old@example.org')
-    const other = await uidOf(await doors.person('other@example.org'))
-    const visitor = new Visitor(doors.app)
+    const other = await uidOf(await endpoints.person('other@example.org'))
+    const visitor = new Visitor(endpoints.app)
     for (const wrong of [
       '',
       'nonsense',
@@ -156,9 +163,9 @@ describe('the link of a mail', () => {
       token.replace(/\.\d+\./, '.9999999999999.'),
     ])
       expect(await visitor.call(freezeByLink, { link: wrong })).toMatchObject({ event: 'freezeLinkInvalid' })
-    doors.clock.ahead = FREEZE_LINK_VALID_MS + 60_000
+    endpoints.clock.ahead = FREEZE_LINK_VALID_MS + 60_000
     expect(await visitor.call(freezeByLink, { link: token })).toMatchObject({ event: 'freezeLinkInvalid' })
-    doors.clock.ahead = 0
+    endpoints.clock.ahead = 0
     expect(await frozenOf(person)).toBe('')
   })
 })

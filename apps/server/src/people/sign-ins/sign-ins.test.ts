@@ -1,24 +1,24 @@
 import { userLogin } from '@assay/wire/people/calls'
 import { getSignIns } from '@assay/wire/people/sign-ins'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { NOBODY } from './sign-ins.ts'
 
 const PASSWORD = 'blau7Hund'
 const DAY_MS = 24 * 3_600_000
 
-let doors: Doors
+let endpoints: Endpoints
 let owner: Visitor
 beforeAll(async () => {
-  doors = await openDoors()
-  owner = await doors.person('owner@example.org')
-  await doors.person('other@example.org')
+  endpoints = await openEndpoints()
+  owner = await endpoints.person('owner@example.org')
+  await endpoints.person('other@example.org')
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const login = (account: string, password: string, address: string) =>
-  new Visitor(doors.app, address).call(userLogin, { kind: 'email', account, password })
+  new Visitor(endpoints.app, address).call(userLogin, { kind: 'email', account, password })
 
 test('who logged in and who tried to is seen by the owner alone, newest first', async () => {
   expect((await login('owner@example.org', 'blau7Katze', '198.51.100.44')).event).toBe('signInFailed')
@@ -39,15 +39,15 @@ test('who logged in and who tried to is seen by the owner alone, newest first', 
 })
 
 test('they are forgotten after 90 days, those at accounts that nobody has at once', async () => {
-  const user = await doors.identity.users.byContact({ kind: 'email', value: 'owner@example.org', address: 'owner@example.org' })
-  const kept = () => doors.identity.signIns.of(user?.uid ?? 0, { limit: 10 })
-  const ofNobody = () => doors.identity.signIns.of(NOBODY, { limit: 10 })
+  const user = await endpoints.identity.users.byContact({ kind: 'email', value: 'owner@example.org', address: 'owner@example.org' })
+  const kept = () => endpoints.identity.signIns.of(user?.uid ?? 0, { limit: 10 })
+  const ofNobody = () => endpoints.identity.signIns.of(NOBODY, { limit: 10 })
   await login('nobody@example.org', 'blau7Katze', '198.51.100.47')
   expect(await ofNobody()).toHaveLength(1)
-  await doors.identity.signIns.forgetOld()
+  await endpoints.identity.signIns.forgetOld()
   expect(await kept()).toHaveLength(3)
   expect(await ofNobody()).toEqual([])
-  doors.clock.ahead += 90 * DAY_MS + 1
-  await doors.identity.signIns.forgetOld()
+  endpoints.clock.ahead += 90 * DAY_MS + 1
+  await endpoints.identity.signIns.forgetOld()
   expect(await kept()).toEqual([])
 })

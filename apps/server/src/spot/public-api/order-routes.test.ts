@@ -5,22 +5,22 @@ import type { ApiRoute } from '@assay/wire/public-api/route'
 import { getSpotOrders } from '@assay/wire/spot/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitOrder } from '../../../test/core-commands.ts'
-import { type ApiCredentials, openPublicApi, type PublicApiDoors } from '../../../test/open-public-api.ts'
+import { type ApiCredentials, openPublicApi, type PublicApiEndpoints } from '../../../test/open-public-api.ts'
 
 /** Goal: a signed request does what its person may do on a page, once, as long as it is fresh, from where the key allows it; and nothing else gets through. */
 
-type Trader = Awaited<ReturnType<PublicApiDoors['trader']>>
-let doors: PublicApiDoors
+type Trader = Awaited<ReturnType<PublicApiEndpoints['trader']>>
+let endpoints: PublicApiEndpoints
 let [anna, ben]: Trader[] = []
 beforeAll(async () => {
-  doors = await openPublicApi({ rates: { sessionChanges: 1e9, sessionReads: 1e9, addressReads: 1e9 } })
-  anna = await doors.trader('anna@example.org')
-  ben = await doors.trader('ben@example.org')
+  endpoints = await openPublicApi({ rates: { sessionChanges: 1e9, sessionReads: 1e9, addressReads: 1e9 } })
+  anna = await endpoints.trader('anna@example.org')
+  ben = await endpoints.trader('ben@example.org')
 })
 beforeEach(() => {
-  doors.clock.ahead = 0
+  endpoints.clock.ahead = 0
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const ask = async (
   who: ApiCredentials,
@@ -28,7 +28,7 @@ const ask = async (
   fields: Record<string, string> = {},
   more: { address?: string; inBody?: boolean } = {},
 ) => {
-  const response = await doors.sign(who, { method: route.method, path: route.path, fields, ...more })
+  const response = await endpoints.sign(who, { method: route.method, path: route.path, fields, ...more })
   if (response.statusCode === 200) route.response.parse(response.json())
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
@@ -78,9 +78,9 @@ describe('an order', () => {
     for (const [index, type] of types.entries())
       for (const inBody of [false, true]) {
         const named = { newClientOrderId: `typed-${index}-${inBody}` }
-        const form = (fields: Record<string, string>) => new URLSearchParams(doors.signed(anna!, fields)).toString()
+        const form = (fields: Record<string, string>) => new URLSearchParams(endpoints.signed(anna!, fields)).toString()
         const request = (method: 'POST' | 'DELETE', fields: Record<string, string>) =>
-          doors.app.inject({
+          endpoints.app.inject({
             method,
             url: inBody ? '/api/v3/order' : `/api/v3/order?${form(fields)}`,
             headers: { 'x-mbx-apikey': anna!.key, ...(type !== undefined && { 'content-type': type }) },
@@ -93,7 +93,7 @@ describe('an order', () => {
   })
 
   test('that trades says its fills with fees, and they are in myTrades of both', async () => {
-    await doors.engine.submit(limitOrder(ben!.user, 'sell', '60000', '0.02'))
+    await endpoints.engine.submit(limitOrder(ben!.user, 'sell', '60000', '0.02'))
     const placed = await ask(
       anna!,
       orders.newOrder,
@@ -174,18 +174,18 @@ describe('an order', () => {
   })
 
   test('that was refused is judged anew when it is sent again, just the same', async () => {
-    const poor = await doors.trader('poor@example.org')
+    const poor = await endpoints.trader('poor@example.org')
     const dear = { ...LIMIT, quantity: '90', newClientOrderId: 'again' }
     expect((await ask(poor, orders.newOrder, dear)).body).toMatchObject({ code: -2010 })
-    await doors.engine.submit({
+    await endpoints.engine.submit({
       ...{ kind: 'payments.creditDeposit', user: poor.user, asset: 'USDT', amount: 10_000_000_000_000n as never },
       ...{ source: 'faucet', reference: 'more' },
     })
     expect((await ask(poor, orders.newOrder, dear)).body).toMatchObject({ status: 'NEW', clientOrderId: 'again' })
-    await doors.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'maintenance' })
+    await endpoints.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: true, reason: 'maintenance' })
     const ether = { ...LIMIT, symbol: 'ETHUSDT', price: '2900', quantity: '0.1', newClientOrderId: 'paused' }
     expect(await ask(poor, orders.newOrder, ether)).toMatchObject({ status: 400, body: { code: -1013, msg: 'Market is closed.' } })
-    await doors.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: false, reason: '' })
+    await endpoints.engine.submit({ kind: 'markets.halt', market: 'ETHUSDT', halted: false, reason: '' })
     expect((await ask(poor, orders.newOrder, ether)).body).toMatchObject({ status: 'NEW', clientOrderId: 'paused' })
   })
 
@@ -199,9 +199,9 @@ describe('an order', () => {
   })
 
   test('with a name acts once however its signature is spelt', async () => {
-    const fields = doors.signed(anna!, { ...LIMIT, newClientOrderId: 'spelt' })
+    const fields = endpoints.signed(anna!, { ...LIMIT, newClientOrderId: 'spelt' })
     const spelt = (signature: string) =>
-      doors.send({ method: 'POST', path: '/api/v3/order', fields: { ...fields, signature } }, { 'x-mbx-apikey': anna!.key })
+      endpoints.send({ method: 'POST', path: '/api/v3/order', fields: { ...fields, signature } }, { 'x-mbx-apikey': anna!.key })
     const { signature } = fields
     const [first] = [(await spelt(signature)).json()]
     for (const capitals of [1, 8, 16, 31, 64])
@@ -239,21 +239,21 @@ describe('what does not get through', () => {
   const open = (who: ApiCredentials, more = {}) => ask(who, orders.openOrders, {}, more)
 
   test('a request without a key, with one that is none, with an unknown one', async () => {
-    const sent = { method: 'GET', path: '/api/v3/account', fields: doors.signed(anna!, {}) } as const
+    const sent = { method: 'GET', path: '/api/v3/account', fields: endpoints.signed(anna!, {}) } as const
     for (const [header, code] of [
       [{}, -2014],
       [{ 'x-mbx-apikey': 'short' }, -2014],
       [{ 'x-mbx-apikey': 'f'.repeat(64) }, -2015],
     ] as const) {
-      const response = await doors.send(sent, header)
+      const response = await endpoints.send(sent, header)
       expect([response.statusCode, response.json().code]).toEqual([401, code])
     }
   })
 
   test('a signature that is missing, of another secret, or of another request', async () => {
-    const { signature, ...fields } = doors.signed(anna!, { symbol: 'BTCUSDT' })
+    const { signature, ...fields } = endpoints.signed(anna!, { symbol: 'BTCUSDT' })
     const header = { 'x-mbx-apikey': anna!.key }
-    const send = (given: Record<string, string>) => doors.send({ method: 'GET', path: '/api/v3/openOrders', fields: given }, header)
+    const send = (given: Record<string, string>) => endpoints.send({ method: 'GET', path: '/api/v3/openOrders', fields: given }, header)
     expect((await send(fields)).json()).toMatchObject({ code: -1102 })
     expect((await send({ ...fields, symbol: 'ETHUSDT', signature })).json()).toMatchObject({ code: -1022 })
     expect((await ask({ key: anna!.key, secret: ben!.secret }, orders.openOrders)).body).toMatchObject({ code: -1022 })
@@ -270,15 +270,15 @@ describe('what does not get through', () => {
     ['a little ahead', 900, {}, 0],
     ['with thousandths of a millisecond', -10, { recvWindow: '4999.999' }, 0],
   ])('a request %s', async (_name, ahead, fields, code) => {
-    doors.clock.standsAt = Date.now()
-    const timed = { ...fields, timestamp: String(doors.clock.standsAt + ahead) }
+    endpoints.clock.standsAt = Date.now()
+    const timed = { ...fields, timestamp: String(endpoints.clock.standsAt + ahead) }
     const { body } = await ask(anna!, orders.openOrders, timed as Record<string, string>)
-    doors.clock.standsAt = undefined
+    endpoints.clock.standsAt = undefined
     expect(body.code ?? 0).toBe(code)
   })
 
   test('a request from an address that is not in the list of the key', async () => {
-    const bound = await doors.keyOf(anna!.visitor, { scopes: 'read,trade', addresses: '203.0.113.0/24' })
+    const bound = await endpoints.keyOf(anna!.visitor, { scopes: 'read,trade', addresses: '203.0.113.0/24' })
     expect(await open(bound, { address: '198.51.100.7' })).toMatchObject(refusal(-2015, 401))
     expect((await open(bound, { address: '203.0.113.9' })).status).toBe(200)
     const restrictions = await ask(bound, account.apiRestrictions, {}, { address: '203.0.113.9' })
@@ -286,7 +286,7 @@ describe('what does not get through', () => {
   })
 
   test('an order by a key that may only read, also one that was narrowed a moment ago', async () => {
-    const narrowed = await doors.keyOf(anna!.visitor, { scopes: 'read,trade', addresses: '' })
+    const narrowed = await endpoints.keyOf(anna!.visitor, { scopes: 'read,trade', addresses: '' })
     const placed = await ask(narrowed, orders.newOrder, { ...LIMIT, newClientOrderId: 'narrow' })
     expect(placed.status).toBe(200)
     await anna!.visitor.call(changeApiKey, { key: narrowed.key, label: 'bot', scopes: 'read', addresses: '' })
@@ -298,7 +298,7 @@ describe('what does not get through', () => {
   })
 
   test('a key that has ended', async () => {
-    const ended = await doors.keyOf(anna!.visitor, { scopes: 'read', addresses: '' })
+    const ended = await endpoints.keyOf(anna!.visitor, { scopes: 'read', addresses: '' })
     expect((await open(ended)).status).toBe(200)
     await anna!.visitor.call(endApiKey, { key: ended.key })
     expect(await open(ended)).toMatchObject(refusal(-2015, 401))
@@ -321,16 +321,16 @@ describe('what does not get through', () => {
   })
 
   test('an order of an account that an operator has frozen: the core says so, as it does to a page', async () => {
-    await doors.engine.submit({ kind: 'people.freeze', user: ben!.user, frozen: true })
+    await endpoints.engine.submit({ kind: 'people.freeze', user: ben!.user, frozen: true })
     const refused = await ask(ben!, orders.newOrder, LIMIT)
     expect(refused).toMatchObject({ status: 400, body: { code: -2010, msg: expect.stringMatching(/frozen/) } })
     expect((await ask(ben!, account.account)).body).toMatchObject({ canTrade: false })
-    await doors.engine.submit({ kind: 'people.freeze', user: ben!.user, frozen: false })
+    await endpoints.engine.submit({ kind: 'people.freeze', user: ben!.user, frozen: false })
   })
 
   test('the secret, into a log or an answer', async () => {
     expect((await ask(anna!, account.account)).body).toMatchObject({ uid: anna!.user, accountType: 'SPOT' })
-    const kept = [...doors.log, ...doors.programLog, JSON.stringify(await doors.sql`select * from api_keys`)].join('\n')
+    const kept = [...endpoints.log, ...endpoints.programLog, JSON.stringify(await endpoints.sql`select * from api_keys`)].join('\n')
     for (const { secret } of [anna!, ben!]) expect(kept).not.toContain(secret)
   })
 })

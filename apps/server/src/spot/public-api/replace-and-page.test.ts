@@ -4,22 +4,22 @@ import * as orders from '@assay/wire/public-api/orders'
 import type { ApiRoute } from '@assay/wire/public-api/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitOrder } from '../../../test/core-commands.ts'
-import { openPublicApi, type PublicApiDoors } from '../../../test/open-public-api.ts'
+import { openPublicApi, type PublicApiEndpoints } from '../../../test/open-public-api.ts'
 
 /** Goal: what programs do beside placing one order: replace, cancel all, test, page through what was, and ask what clients ask at their start. */
 
-type Trader = Awaited<ReturnType<PublicApiDoors['trader']>>
-let doors: PublicApiDoors
+type Trader = Awaited<ReturnType<PublicApiEndpoints['trader']>>
+let endpoints: PublicApiEndpoints
 let [anna, ben]: Trader[] = []
 beforeAll(async () => {
-  doors = await openPublicApi({ rates: { sessionChanges: 1e9, sessionReads: 1e9, addressReads: 1e9 } })
-  anna = await doors.trader('anna@example.org')
-  ben = await doors.trader('ben@example.org')
+  endpoints = await openPublicApi({ rates: { sessionChanges: 1e9, sessionReads: 1e9, addressReads: 1e9 } })
+  anna = await endpoints.trader('anna@example.org')
+  ben = await endpoints.trader('ben@example.org')
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 const ask = async (route: ApiRoute, fields: Record<string, string> = {}) => {
-  const response = await doors.sign(anna!, { method: route.method, path: route.path, fields })
+  const response = await endpoints.sign(anna!, { method: route.method, path: route.path, fields })
   if (response.statusCode === 200) route.response.parse(response.json())
   return { status: response.statusCode, body: response.json() }
 }
@@ -133,15 +133,15 @@ test('orders that were sent are counted of each limit', async () => {
 })
 
 test('a stop has the time at which it began, and none before', async () => {
-  await doors.engine.submit(limitOrder(ben!.user, 'sell', '60000', '0.5'))
-  await doors.engine.submit(limitOrder(ben!.user, 'buy', '60000', '0.001'))
+  await endpoints.engine.submit(limitOrder(ben!.user, 'sell', '60000', '0.5'))
+  await endpoints.engine.submit(limitOrder(ben!.user, 'buy', '60000', '0.001'))
   const stop = { ...BTC, side: 'BUY', type: 'STOP_LOSS_LIMIT', timeInForce: 'GTC', quantity: '0.01', stopPrice: '60500', price: '60100' }
   const placed = await ask(orders.newOrder, { ...stop, newClientOrderId: 'stop', newOrderRespType: 'RESULT' })
   expect(placed.body).toMatchObject({ status: 'NEW', workingTime: -1 })
   expect((await ask(orders.openOrders)).body).toMatchObject([{ isWorking: false, workingTime: -1 }])
-  const carl = await doors.trader('carl@example.org')
-  await doors.engine.submit(limitOrder(carl.user, 'sell', '60500', '0.001'))
-  await doors.engine.submit(limitOrder(anna!.user, 'buy', '60500', '0.501'))
+  const carl = await endpoints.trader('carl@example.org')
+  await endpoints.engine.submit(limitOrder(carl.user, 'sell', '60500', '0.001'))
+  await endpoints.engine.submit(limitOrder(anna!.user, 'buy', '60500', '0.501'))
   const query = (await ask(orders.queryOrder, { ...BTC, origClientOrderId: 'stop' })).body
   expect(query).toMatchObject({ isWorking: true })
   expect(query.workingTime).toBeGreaterThan(query.time)
@@ -150,12 +150,12 @@ test('a stop has the time at which it began, and none before', async () => {
 })
 
 test('whoever walks through trades and orders by time misses none', async () => {
-  const walker = await doors.trader('walker@example.org')
+  const walker = await endpoints.trader('walker@example.org')
   const walk = async (route: ApiRoute, number: string) => {
     const found: number[] = []
     for (let startTime = 1; ; ) {
       const fields = { ...BTC, limit: '3', startTime: String(startTime) }
-      const response = await doors.sign(walker, { method: 'GET', path: route.path, fields })
+      const response = await endpoints.sign(walker, { method: 'GET', path: route.path, fields })
       const page = (response.json() as Record<string, number>[]).filter(row => !found.includes(row[number]!))
       if (page.length === 0) return found
       found.push(...page.map(row => row[number]!))
@@ -163,8 +163,8 @@ test('whoever walks through trades and orders by time misses none', async () => 
     }
   }
   for (let count = 0; count < 8; count += 1) {
-    await doors.engine.submit(limitOrder(ben!.user, 'sell', '60000', '0.001'))
-    await doors.engine.submit(limitOrder(walker.user, 'buy', '60000', '0.001'))
+    await endpoints.engine.submit(limitOrder(ben!.user, 'sell', '60000', '0.001'))
+    await endpoints.engine.submit(limitOrder(walker.user, 'buy', '60000', '0.001'))
     // Rows of one millisecond are one step of whoever goes by time.
     const now = Date.now()
     while (Date.now() === now) await new Promise(setImmediate)
@@ -173,7 +173,7 @@ test('whoever walks through trades and orders by time misses none', async () => 
     [account.myTrades, 'id'],
     [orders.allOrders, 'orderId'],
   ] as const) {
-    const all = (await doors.sign(walker, { method: 'GET', path: route.path, fields: BTC })).json()
+    const all = (await endpoints.sign(walker, { method: 'GET', path: route.path, fields: BTC })).json()
     expect(await walk(route, number)).toEqual(all.map((row: Record<string, number>) => row[number]))
   }
 })

@@ -1,6 +1,6 @@
 import { latePart } from '@assay/client/loading/late-part'
 import { Button } from '@mantine/core'
-import { IconDoorExit, IconFlask, IconRefresh } from '@tabler/icons-react'
+import { IconFlask, IconLogout, IconRefresh } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDemo } from '../../shared/use-demo.ts'
@@ -33,7 +33,7 @@ export function DemoBar() {
         <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconRefresh size={15} />} onClick={() => setAsks(true)}>
           {t('demo:bar.reset')}
         </Button>
-        <Button size="compact-sm" variant="default" leftSection={<IconDoorExit size={15} />} loading={busy} onClick={exit}>
+        <Button size="compact-sm" variant="default" leftSection={<IconLogout size={15} />} loading={busy} onClick={exit}>
           {t('demo:bar.exit')}
         </Button>
       </span>

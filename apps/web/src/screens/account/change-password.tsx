@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ChangePasswordCard } from '../../features/people/change-password-card.tsx'
-import { Door } from '../../features/people/door.tsx'
 import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
+import { TaskPage } from '../../features/people/task-page.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
@@ -12,9 +12,9 @@ export function ChangePassword() {
   const navigate = useNavigate()
   useTitle(t('people:change.title'))
   return (
-    <Door title={t('people:change.title')}>
+    <TaskPage title={t('people:change.title')}>
       <LockedNote />
       <ChangePasswordCard onDone={() => navigate(PATHS.login, { replace: true })} />
-    </Door>
+    </TaskPage>
   )
 }

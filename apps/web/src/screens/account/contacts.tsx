@@ -11,9 +11,9 @@ import { BindContactForm } from '../../features/people/contacts/bind-contact-for
 import { actionNamed, isRemoval } from '../../features/people/contacts/contact-actions.ts'
 import { ContactList } from '../../features/people/contacts/contact-list.tsx'
 import { RemoveContactForm } from '../../features/people/contacts/remove-contact-form.tsx'
-import { Door } from '../../features/people/door.tsx'
 import classes from '../../features/people/people.module.css'
 import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
+import { TaskPage } from '../../features/people/task-page.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
@@ -31,13 +31,13 @@ export function Contacts() {
   if (!contacts || !info) return <PageLoading />
   if (!action)
     return (
-      <Door title={title} hint={t('contacts:hint')}>
+      <TaskPage title={title} hint={t('contacts:hint')}>
         <ContactList contacts={contacts} />
-      </Door>
+      </TaskPage>
     )
   const form = { action, contacts, onDone: () => navigate(PATHS.contacts, { replace: true }) }
   return (
-    <Door title={title}>
+    <TaskPage title={title}>
       <LockedNote />
       {isRemoval(action) ? <RemoveContactForm key={action} {...form} /> : <BindContactForm key={action} {...form} country={info.country} />}
       <p className={classes.back}>
@@ -45,6 +45,6 @@ export function Contacts() {
           {t('contacts:back')}
         </Anchor>
       </p>
-    </Door>
+    </TaskPage>
   )
 }

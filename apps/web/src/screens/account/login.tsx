@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { DappWalletLogin } from '../../features/dapp-wallets/dapp-wallet-login.tsx'
 import { TryDemo } from '../../features/demo/try-demo.tsx'
 import { PasskeyLogin } from '../../features/passkeys/passkey-login.tsx'
-import { Door } from '../../features/people/door.tsx'
 import { LoginCard } from '../../features/people/login-card.tsx'
+import { TaskPage } from '../../features/people/task-page.tsx'
 import { PATHS, safeNext } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session.ts'
 import { shownName } from '../../shared/shown-name.ts'
@@ -23,19 +23,19 @@ export function Login() {
   const goOn = () => navigate(safeNext(next), { replace: true })
   if (profile)
     return (
-      <Door title={t('people:login.signedIn', { name: shownName(profile) })}>
+      <TaskPage title={t('people:login.signedIn', { name: shownName(profile) })}>
         <Button mt="lg" fullWidth size="md" onClick={goOn}>
           {t('people:login.goOn')}
         </Button>
-      </Door>
+      </TaskPage>
     )
   return (
-    <Door title={t('people:login.title')} hint={next ? t('people:login.needed') : undefined}>
+    <TaskPage title={t('people:login.title')} hint={next ? t('people:login.needed') : undefined}>
       <LoginCard onDone={goOn} registerPath={next ? `${PATHS.register}?${registerQuery(next)}` : PATHS.register} />
       <PasskeyLogin onDone={goOn} />
       <DappWalletLogin onDone={goOn} onUnbound={address => navigate(`${PATHS.register}?${registerQuery(next, address)}`)} />
       <TryDemo mt="md" fullWidth size="md" onDone={() => navigate(PRACTICE_PATH, { replace: true })} />
-    </Door>
+    </TaskPage>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { RegisteringWallet } from '../../features/dapp-wallets/registering-wallet.tsx'
-import { Door } from '../../features/people/door.tsx'
 import { RegisterCard } from '../../features/people/register-card.tsx'
+import { TaskPage } from '../../features/people/task-page.tsx'
 import { PATHS, safeNext } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
@@ -21,7 +21,7 @@ export function Register() {
   }
   useTitle(t('people:register.title'))
   return (
-    <Door title={t('people:register.title')} hint={t('people:register.hint')}>
+    <TaskPage title={t('people:register.title')} hint={t('people:register.hint')}>
       {wallet ? <RegisteringWallet address={wallet} onChange={changeWallet} onDone={onDone} /> : null}
       <RegisterCard
         wallet={wallet ?? undefined}
@@ -29,6 +29,6 @@ export function Register() {
         loginPath={next ? `${PATHS.login}?next=${encodeURIComponent(next)}` : PATHS.login}
         onDone={onDone}
       />
-    </Door>
+    </TaskPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Door } from '../../features/people/door.tsx'
 import { ResetPasswordCard } from '../../features/people/reset-password-card.tsx'
+import { TaskPage } from '../../features/people/task-page.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { RequireUser } from '../../shared/require-user.tsx'
 import { useTitle } from '../../shared/use-title.ts'
@@ -25,8 +25,8 @@ function Forgotten() {
   const navigate = useNavigate()
   useTitle(t('people:reset.title'))
   return (
-    <Door title={t('people:reset.title')} hint={t('people:reset.hint')}>
+    <TaskPage title={t('people:reset.title')} hint={t('people:reset.hint')}>
       <ResetPasswordCard onDone={() => navigate(PATHS.login, { replace: true })} />
-    </Door>
+    </TaskPage>
   )
 }

@@ -5,9 +5,9 @@ import { getSecurityQuestion } from '@assay/wire/people/security-question'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Door } from '../../features/people/door.tsx'
 import { SecurityQuestionForm } from '../../features/people/security-question/security-question-form.tsx'
 import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
+import { TaskPage } from '../../features/people/task-page.tsx'
 import { PATHS } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
@@ -20,9 +20,9 @@ export function SecurityQuestion() {
   if (isError) return <ErrorState message={t('security-question:failed')} onRetry={refetch} />
   if (!data) return <PageLoading />
   return (
-    <Door title={t('security-question:title')} hint={t('security-question:hint')}>
+    <TaskPage title={t('security-question:title')} hint={t('security-question:hint')}>
       <LockedNote />
       <SecurityQuestionForm current={data.question} onDone={() => navigate(PATHS.security, { replace: true })} />
-    </Door>
+    </TaskPage>
   )
 }

@@ -5,8 +5,8 @@ import { hasTpassword } from '@assay/wire/trade-password/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Door } from '../../features/people/door.tsx'
 import { LockedNote } from '../../features/people/settings-lock/locked-note.tsx'
+import { TaskPage } from '../../features/people/task-page.tsx'
 import { TradePasswordCard } from '../../features/people/trade-password-card.tsx'
 import { PATHS, safeNext } from '../../shared/paths.ts'
 import { useTitle } from '../../shared/use-title.ts'
@@ -23,9 +23,9 @@ export function TradePassword() {
   if (!data) return <PageLoading />
   const next = query.get('next')
   return (
-    <Door title={title} hint={t('people:tradePassword.hint')}>
+    <TaskPage title={title} hint={t('people:tradePassword.hint')}>
       <LockedNote />
       <TradePasswordCard status={data} onDone={() => navigate(next === null ? PATHS.security : safeNext(next), { replace: true })} />
-    </Door>
+    </TaskPage>
   )
 }

@@ -2,7 +2,7 @@ import type navigation from '@assay/i18n/dictionaries/en/navigation.json'
 import type palette from '@assay/i18n/dictionaries/en/palette.json'
 
 /** A place in the navigation; which of them stands where is `app/layout`. */
-export type Group = 'home' | 'market' | 'trade' | 'financial' | 'activity' | 'orders' | 'assets' | 'account' | 'about' | 'doors'
+export type Group = 'home' | 'market' | 'trade' | 'financial' | 'activity' | 'orders' | 'assets' | 'account' | 'about' | 'gateways'
 
 interface RouteBase {
   path: string

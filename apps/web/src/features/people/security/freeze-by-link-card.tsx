@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PATHS } from '../../../shared/paths.ts'
-import { Door } from '../door.tsx'
+import { TaskPage } from '../task-page.tsx'
 import { FreezeEffects } from './freeze-effects.tsx'
 import classes from './security.module.css'
 
@@ -19,20 +19,20 @@ export function FreezeByLinkCard({ link }: { link: string }) {
   const { send, busy, failure } = useSending({ onDone: () => setDone(true) })
   if (isDone)
     return (
-      <Door title={t('people:frozen.title')} hint={t('people:freezeLink.next')}>
+      <TaskPage title={t('people:frozen.title')} hint={t('people:freezeLink.next')}>
         <Button component={Link} to={PATHS.forgotPassword} mt="lg" fullWidth size="md">
           {t('people:reset.title')}
         </Button>
-      </Door>
+      </TaskPage>
     )
   if (link === '')
     return (
-      <Door title={t('people:freeze.title')} hint={t('people:freezeLink.incomplete')}>
+      <TaskPage title={t('people:freeze.title')} hint={t('people:freezeLink.incomplete')}>
         {null}
-      </Door>
+      </TaskPage>
     )
   return (
-    <Door title={t('people:freeze.question')} hint={t('people:freezeLink.hint')}>
+    <TaskPage title={t('people:freeze.question')} hint={t('people:freezeLink.hint')}>
       <div className={classes.form}>
         <FreezeEffects ends="people:freezeLink.ends" />
         <Refusal message={failure} />
@@ -40,6 +40,6 @@ export function FreezeByLinkCard({ link }: { link: string }) {
           {t('people:freeze.action')}
         </Button>
       </div>
-    </Door>
+    </TaskPage>
   )
 }

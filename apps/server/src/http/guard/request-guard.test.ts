@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Doors, openDoors } from '../../../test/open-doors.ts'
+import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { ownHosts } from './own-hosts.ts'
 
@@ -20,7 +20,7 @@ const PATHS = [
   '/api/docs/',
 ]
 
-let doors: Doors
+let endpoints: Endpoints
 let port: number
 beforeAll(async () => {
   const webFolder = temporaryFolder('web')
@@ -28,10 +28,10 @@ beforeAll(async () => {
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Assay</title>')
   writeFileSync(join(webFolder, 'routes.json'), JSON.stringify(['/', '/deal', '/dev/gallery']))
   writeFileSync(join(webFolder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  doors = await openDoors({ webFolder })
-  port = Number(new URL(await doors.app.listen({ host: '127.0.0.1', port: 0 })).port)
+  endpoints = await openEndpoints({ webFolder })
+  port = Number(new URL(await endpoints.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
-afterAll(() => doors.close())
+afterAll(() => endpoints.close())
 
 /** What a peer gets for these very bytes. */
 const raw = async (bytes: string): Promise<string> => {

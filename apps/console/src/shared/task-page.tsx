@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import classes from './door.module.css'
+import classes from './task-page.module.css'
 
-interface DoorProps {
+interface TaskPageProps {
   title: string
   hint?: ReactNode
   isWide?: boolean
@@ -9,9 +9,9 @@ interface DoorProps {
 }
 
 /** A page that leads in: one task, nothing beside it. */
-export function Door({ title, hint, isWide = false, children }: DoorProps) {
+export function TaskPage({ title, hint, isWide = false, children }: TaskPageProps) {
   return (
-    <div className={classes.door} data-wide={isWide || undefined}>
+    <div className={classes.task} data-wide={isWide || undefined}>
       <h1 className={classes.title}>{title}</h1>
       {hint ? <p className={classes.hint}>{hint}</p> : null}
       <div className={classes.body}>{children}</div>

@@ -32,27 +32,27 @@ import { LEAST_COST } from './password-cost.ts'
 import { Visitor } from './visitor.ts'
 
 /** What further handlers are made of. */
-export type DoorsParts = Awaited<ReturnType<typeof openDatabase>> &
+export type EndpointsParts = Awaited<ReturnType<typeof openDatabase>> &
   RunningEngine & { identity: Identity; outgoing: Outgoing; messages: Messages }
 
-export interface DoorsOptions {
+export interface EndpointsOptions {
   invitationRequired?: boolean
   sendMail?: SendMail
   limits?: Partial<RateLimits>
   /** Further handlers, or how to make them of the running engine; calls that nobody in the test makes answer 'not found'. */
-  handlers?: readonly Handler[] | ((parts: DoorsParts) => Promise<readonly Handler[]>)
+  handlers?: readonly Handler[] | ((parts: EndpointsParts) => Promise<readonly Handler[]>)
   projections?: (core: Core) => readonly Projection[]
   isSimulated?: boolean
   webFolder?: string
   /** Further pages, made when the handlers are. */
-  pages?: (parts: DoorsParts) => FastifyPluginAsync[]
+  pages?: (parts: EndpointsParts) => FastifyPluginAsync[]
   trustProxy?: boolean
 }
 
 const CODE = /\b\d{6}\b/
 
 /** The people's side of the server with a real core and a real database; `clock.ahead` moves its time, `clock.standsAt` (ms) stops it. */
-export const openDoors = async (options: DoorsOptions = {}) => {
+export const openEndpoints = async (options: EndpointsOptions = {}) => {
   const place = await openDatabase()
   const running = await openEngine(place, options.projections ? { projections: options.projections } : {})
   await listMarkets(running.engine)
@@ -183,4 +183,4 @@ export const openDoors = async (options: DoorsOptions = {}) => {
   }
 }
 
-export type Doors = Awaited<ReturnType<typeof openDoors>>
+export type Endpoints = Awaited<ReturnType<typeof openEndpoints>>

@@ -1,4 +1,4 @@
-// The doors alone: everything is real but the answer to an order, which comes at once and is not written anywhere.
+// The endpoints alone: everything is real but the answer to an order, which comes at once and is not written anywhere.
 import process from 'node:process'
 import type { Command, Reply } from '@assay/core/engine/record'
 import type { Amount, Quantity } from '@assay/money/kinds'

@@ -51,7 +51,7 @@ interface Options {
 }
 
 /** Before every route, also that of pages and that of nothing: only who asks one of our own hosts, from one of our own pages or from none, by a path as we write it, comes in. */
-export const guardFrontDoor = (app: FastifyInstance, { ownHosts, refuse }: Options): void => {
+export const guardRequests = (app: FastifyInstance, { ownHosts, refuse }: Options): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const kept: Kept | undefined =
       unfitIn(request.raw, ownHosts(request.raw.socket)) ?? (isCanonicalPath(request.url) ? undefined : 'pathOdd')

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import classes from './people.module.css'
 
 /** The card of the pages that lead in: one task, nothing beside it. */
-export function Door({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+export function TaskPage({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.door}>
+    <div className={classes.task}>
       <div className={classes.card}>
         <span className={classes.stamp}>
           <Hallmark size={22} />
