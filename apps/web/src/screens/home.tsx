@@ -34,7 +34,7 @@ const HomeSummary = latePart(async () => {
 
 /** Far down the page, and of more calls and texts than its first screen. */
 const HomeFurther = latePart(async () => {
-  const [{ HomeFurther: loaded }] = await Promise.all([import('./home-further.tsx'), loadAreas(['products', 'perp-guard'])])
+  const [{ HomeFurther: loaded }] = await Promise.all([import('./home-further.tsx'), loadAreas(['products', 'perp-guard', 'navigation'])])
   return loaded
 })
 

@@ -15,7 +15,7 @@ import { loadProfile, useSession } from '../../shared/session.ts'
 import { TermHints } from '../../shared/terms/term-hints.tsx'
 import { useIsDemo } from '../../shared/use-demo.ts'
 import { PageKeys } from '../keys/page-keys.tsx'
-import { placeOf } from '../navigation.ts'
+import { placeOf, useEntries } from '../navigation.ts'
 import { Footer } from './footer.tsx'
 import { Interrupted } from './interrupted.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -49,7 +49,8 @@ export function Shell() {
   useEffect(() => {
     if (frame === 'terminal') usePreferences.setState({ terminal: placeOf(pathname)?.path })
   }, [frame, pathname])
-  const outlet = <Outlet key={isDemo ? 'demo' : 'real'} />
+  const entries = useEntries()
+  const outlet = <Outlet key={isDemo ? 'demo' : 'real'} context={entries} />
   return (
     <div className={classes.shell} data-frame={frame}>
       {frame === 'terminal' ? (

@@ -9,7 +9,7 @@ export const bank = {
     { ...OF_A_PERSON, path: PATHS.bankRecords, screen: 'bankRecords' },
   ],
   entries: [
-    { path: PATHS.bankCards, name: 'bankCards', group: 'assets', section: 'move', words: 'bankCards' },
+    { path: PATHS.bankCards, name: 'bankCards', group: 'assets', section: 'move', words: 'bankCards', home: 'bankCards' },
     { path: PATHS.bankRecords, name: 'bankRecords', group: 'assets', section: 'records', words: 'bankRecords' },
   ],
 } as const satisfies Product

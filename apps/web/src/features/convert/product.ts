@@ -7,7 +7,7 @@ export const convert = {
     { path: PATHS.conversions, who: 'user', screen: 'conversions' },
   ],
   entries: [
-    { path: PATHS.convert, name: 'convert', group: 'trade', words: 'convert' },
+    { path: PATHS.convert, name: 'convert', group: 'trade', words: 'convert', home: 'convert' },
     { path: PATHS.conversions, name: 'conversions', group: 'assets', section: 'records', words: 'conversions' },
   ],
 } as const satisfies Product

@@ -9,7 +9,7 @@ export const earn = {
     { path: PATHS.yieldPool, who: 'visitor', screen: 'custodyProducts' },
   ],
   entries: [
-    { path: PATHS.custody, name: 'custody', group: 'financial', words: 'custody' },
+    { path: PATHS.custody, name: 'custody', group: 'financial', words: 'custody', home: 'custody' },
     { path: PATHS.custodyOrders, name: 'custodyOrders', group: 'orders', words: 'custodyOrders' },
     { path: PATHS.yieldPool, name: 'yieldPool', group: 'financial', section: 'public', words: 'yieldPool' },
   ],

@@ -6,5 +6,5 @@ export const launchpad = {
     { path: PATHS.newCoins, who: 'visitor', screen: 'newCoins' },
     { path: PATHS.subscribe, who: 'visitor', screen: 'subscribe', parent: PATHS.newCoins },
   ],
-  entries: [{ path: PATHS.newCoins, name: 'newCoins', group: 'financial', words: 'newCoins' }],
+  entries: [{ path: PATHS.newCoins, name: 'newCoins', group: 'financial', words: 'newCoins', home: 'newCoins' }],
 } as const satisfies Product

@@ -12,7 +12,7 @@ export const loans = {
     { ...OF_A_PERSON, path: PATHS.credit, screen: 'credit' },
   ],
   entries: [
-    { path: PATHS.loans, name: 'loans', group: 'financial', words: 'loans' },
+    { path: PATHS.loans, name: 'loans', group: 'financial', words: 'loans', home: 'loans' },
     { path: PATHS.myLoans, name: 'myLoans', group: 'financial', words: 'myLoans' },
     { path: PATHS.credit, name: 'credit', group: 'account', words: 'credit' },
   ],

@@ -1,5 +1,6 @@
 import type navigation from '@assay/i18n/dictionaries/en/navigation.json'
 import type palette from '@assay/i18n/dictionaries/en/palette.json'
+import type products from '@assay/i18n/dictionaries/en/products.json'
 
 /** A place in the navigation; which of them stands where is `app/layout`. */
 export type Group = 'home' | 'market' | 'trade' | 'financial' | 'activity' | 'orders' | 'assets' | 'account' | 'about' | 'gateways'
@@ -26,6 +27,8 @@ export interface Entry {
   section?: keyof typeof navigation.section
   /** Plain words that the palette also finds it by. */
   words?: keyof typeof palette.words
+  /** What home says of it, in one sentence, beside the products that have a terminal. */
+  home?: keyof typeof products.further
 }
 
 /** What a feature brings into the navigation: data alone, so that every page can know all of it. */

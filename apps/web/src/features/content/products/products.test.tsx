@@ -74,3 +74,11 @@ test('each product leads to its terminal and to its rules', async () => {
     expect(of.getByRole('link', { name: t(`common:article.${product}`) }).getAttribute('href')).toMatch(/^\/helpDetail\?id=\d+$/)
   }
 })
+
+test('home leads to what is offered beside trading, each with what it is', async () => {
+  const { t } = await arriveAtProducts()
+  const further = within(await screen.findByRole('navigation', { name: t('products:further.title') }))
+  const links = further.getAllByRole('link').map(link => [link.getAttribute('href'), link.textContent])
+  expect(links).toHaveLength(6)
+  expect(links).toContainEqual(['/loan', t('navigation:entry.loans') + t('products:further.loans')])
+})

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParameters } from '../../../shared/parameters.ts'
 import parts from '../home-parts.module.css'
+import { FurtherProducts } from './further-products.tsx'
 import { OptionsCard } from './options-card.tsx'
 import { PerpCard } from './perp-card.tsx'
 import classes from './products.module.css'
@@ -24,6 +25,7 @@ export function Products({ losses }: ProductsProps) {
       <SpotCard />
       <PerpCard losses={losses} />
       <OptionsCard />
+      <FurtherProducts />
       {simulated ? <p className={parts.proofNote}>{t('common:simulated.hint')}</p> : null}
     </section>
   )
