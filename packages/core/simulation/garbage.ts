@@ -1,7 +1,7 @@
 import type { Command } from '../src/engine/record.ts'
 import type { Random } from './random.ts'
 
-/** Things that no gateway would let through. */
+/** Things that no schema would let through. */
 const GARBAGE: readonly unknown[] = [
   undefined,
   null,

@@ -6,7 +6,7 @@ import { callAs, dataOf } from '../../test/call-as.ts'
 import { openTradingOfTwo } from '../../test/open-trading.ts'
 import { convertCalls } from './calls.ts'
 import { CONVERT } from './projection.ts'
-import { Quotes } from './quotes.ts'
+import { conversionQuotes } from './quotes.ts'
 
 /** Goal: a quote is what happens, once, to its owner alone, and stands in the history. Method: the real calls, core, journal and tables; Bob's order is the book. */
 let now = Date.UTC(2026, 0, 1, 12)
@@ -14,7 +14,7 @@ const trading = await openTradingOfTwo(() => now)
 const handlers = convertCalls({
   engine: trading.engine,
   database: trading.place.database,
-  quotes: new Quotes(),
+  quotes: conversionQuotes(),
   historyReached: seq => trading.projected(CONVERT, seq),
 })
 const [alice, bob] = [callAs(handlers, 41), callAs(handlers, 42)]

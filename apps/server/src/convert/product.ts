@@ -4,7 +4,7 @@ import { feedConversions } from './feed.ts'
 import { convertMessages } from './messages.ts'
 import { convertPersonData } from './person-data.ts'
 import { CONVERT, ConvertProjection } from './projection.ts'
-import { Quotes } from './quotes.ts'
+import { conversionQuotes } from './quotes.ts'
 
 /** Conversions: an asset into another at a quoted amount or better. */
 export const convertProduct: NotifyingProduct<'convert'> = {
@@ -13,6 +13,6 @@ export const convertProduct: NotifyingProduct<'convert'> = {
   projections: () => [new ConvertProjection()],
   start({ running: { engine, projected }, database, hub }) {
     feedConversions(engine, hub)
-    return () => convertCalls({ engine, database, quotes: new Quotes(), historyReached: seq => projected(CONVERT, seq) })
+    return () => convertCalls({ engine, database, quotes: conversionQuotes(), historyReached: seq => projected(CONVERT, seq) })
   },
 }

@@ -5,7 +5,7 @@ import type { Subscription } from './subscriptions.ts'
 /** Hears every record after it is durable, in order, while the core stands exactly at that record's batch. Must not throw and must not wait. */
 export type RecordListener = (records: readonly JournalRecord[], core: Core) => void
 
-/** The endpoint to the core for the rest of the server. There is one writer; nobody else touches the core. */
+/** The one way to the core for the rest of the server. There is one writer; nobody else touches the core. */
 export interface Engine {
   /** Resolves when the command's record is durable (or at once for a repeated idempotency key). Refusals are in the reply; throws only when the engine has stopped. */
   submit(command: Command): Promise<Reply>

@@ -9,9 +9,9 @@ import type { Engine, RecordListener } from './engine.ts'
 import { haltAfterFault, isDecidedAgain } from './halt-after-fault.ts'
 import { Dispatch, type DurableBatch, type Subscription } from './subscriptions.ts'
 
-/** Commands that may wait; more are refused at the endpoint. */
+/** Commands that may wait; more are refused before they reach the core. */
 const QUEUE_MAX = 10_000
-/** Bytes of waiting commands, about; more are refused at the endpoint. */
+/** Bytes of waiting commands, about; more are refused before they reach the core. */
 const QUEUE_BYTES_MAX = 16 << 20
 /** Room beyond both that people cannot fill: for time, prices, halts, and whatever else the house asks. */
 const HOUSE_COMMANDS_MAX = 1_000

@@ -7,7 +7,7 @@ import type { Caller, Handler, PeopleRefusal } from './handler.ts'
 import type { Messages } from './messages.ts'
 import { quickly } from './quick-schema.ts'
 
-/** A refusal at the endpoint, before any handler. Most answer with status 200 as the envelope demands; floods and nonsense do not. */
+/** A refusal before any handler. Most answer with status 200 as the envelope demands; floods and nonsense do not. */
 export interface EndpointRefusal extends PeopleRefusal {
   status?: number
 }
@@ -30,7 +30,7 @@ export interface Dispatch {
   readInput(fields: Fields): Passed<{ input: unknown }>
   messages: Messages
   isChange: boolean
-  /** A POST whose request token the core keeps: repeated through either endpoint, it acts once and is answered alike. */
+  /** A POST whose request token the core keeps: repeated through either transport, it acts once and is answered alike. */
   isKeyedByCore: boolean
   /** Limits by address in the order in which they are asked. */
   addressLimits: readonly RateLimit[]
@@ -39,7 +39,7 @@ export interface Dispatch {
 
 export interface DispatchOptions {
   messages: Messages
-  /** One set of counters for all endpoints. */
+  /** One set of counters for all transports. */
   limits: Record<keyof RateLimits, RateLimit>
 }
 

@@ -5,7 +5,7 @@ import { quickBuyCalls } from './calls.ts'
 import { feedQuickBuys } from './feed.ts'
 import type { QuickBuyParts } from './parts.ts'
 import { QUICK_BUY } from './projection.ts'
-import { QuickBuyQuotes } from './quotes.ts'
+import { quickBuyQuotes } from './quotes.ts'
 import { quickBuyPurpose } from './voucher-purpose.ts'
 
 /** Registers what payments for quick buys are, follows the journal with the channel, and gives the calls. */
@@ -15,7 +15,7 @@ export const startQuickBuy = (platform: Platform): (() => Promise<Handler[]>) =>
   const cards = new RecordConversations(platform)
   const parts: QuickBuyParts = {
     ...{ engine, database, now: identity.now },
-    quotes: new QuickBuyQuotes(),
+    quotes: quickBuyQuotes(),
     historyReached: seq => projected(QUICK_BUY, seq),
     checkLimit: (user, amount) => purposes.desk.checkLimit(user, amount),
     showInSupport: (user, orderId) => cards.show({ user, topic: 'quickBuy', kind: 'quickBuy', recordId: String(orderId) }),

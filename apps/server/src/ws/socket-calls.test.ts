@@ -19,7 +19,7 @@ let alice: Browser
 let listener: Listener
 let price: string
 beforeAll(async () => {
-  // Prices stand still: a refusal names the band, which must be the same at both endpoints.
+  // Prices stand still: a refusal names the band, which must be the same over both transports.
   server = await startTestServer({ settings: { marketVolatility: 0 } })
   alice = await server.person('alice@example.org')
   await alice.call(getTestUsdt, {})
@@ -49,7 +49,7 @@ test('an order is placed and cancelled, and is known to HTTP', async () => {
   expect(await open()).toEqual([])
 })
 
-test('the same request token acts once, through whichever endpoint it comes again', async () => {
+test('the same request token acts once, through whichever transport it comes again', async () => {
   const [first, second] = [requestToken(), requestToken()]
   const overSocket = await callOn(listener, placeSpotOrder, { ...order(), rtoken: first })
   expect(await alice.call(placeSpotOrder, order(), first)).toEqual(overSocket)
@@ -128,7 +128,7 @@ describe('limits', () => {
     await socket.close()
   })
 
-  test('a session has one limit for both endpoints', async () => {
+  test('a session has one limit for both transports', async () => {
     const strict = await startTestServer({ limits: { sessionChanges: 3 } })
     const dora = await strict.person('dora@example.org')
     const socket = await Listener.signedIn(dora)
@@ -142,7 +142,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  test('a flood of calls that are refused at the endpoint ends the socket', async () => {
+  test('a flood of calls that are refused before their handler ends the socket', async () => {
     const flood = await Listener.open(alice)
     for (let id = 0; id < 500; id++) flood.socket.send(JSON.stringify({ id, call: 'web/nothing', fields: {} }))
     expect((await once(flood.socket, 'close'))[0]).toBe(1008)

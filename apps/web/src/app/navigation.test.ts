@@ -40,7 +40,7 @@ describe('the navigation', () => {
     expect(pathsFor({ isVisitor: false, isDemo: true }).filter(path => real.includes(path))).toEqual([])
   })
 
-  test('offers a visitor the gateways and what can be looked at, and no lists of their own', () => {
+  test('offers a visitor log in and sign up, and what can be looked at, and no lists of their own', () => {
     const paths = pathsFor({ isVisitor: true, isDemo: false })
     expect(paths).toEqual(expect.arrayContaining(['/login', '/register', '/market', '/deal', '/help']))
     for (const path of ['/all', '/setting', '/devices']) expect(paths).not.toContain(path)

@@ -23,7 +23,7 @@ interface Viewer {
 /** Of everything that is built: what this viewer can do. What asks who somebody is leads a visitor to the login page and back, where a group says so. */
 export function entriesFor({ isVisitor, isDemo }: Viewer): readonly Entry[] {
   return ENTRIES.filter(({ path, group }) => {
-    if (group === 'gateways') return isVisitor
+    if (group === 'access') return isVisitor
     if (isDemo && routeAt(path)?.real) return false
     return !isVisitor || (group !== 'orders' && group !== 'account')
   })

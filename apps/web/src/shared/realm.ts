@@ -5,7 +5,7 @@ import { type ChannelName, publicAudience } from '@assay/wire/channels'
 import { realmOfToken } from '@assay/wire/demo/calls'
 
 /**
- * The one gateway between the names on the wire and those of the page. In a demo account the wire speaks of `demo:BTCUSDT` and `demo:USDT`; the page
+ * The one translation between the names on the wire and those of the page. In a demo account the wire speaks of `demo:BTCUSDT` and `demo:USDT`; the page
  * says BTCUSDT and USDT everywhere, and beside them that the account is one of practice. Nothing else in the web app knows of the prefix.
  */
 const isDemo = (): boolean => realmOfToken(readToken()) === 'demo'
@@ -51,5 +51,5 @@ export function wireChannel(name: ChannelName): ChannelName {
 /** The channel of the page of a channel on the wire. */
 export const pageChannel = (name: string): string => name.replace(/:demo(?=:|$)/, '')
 
-/** The gateway, as calls and channels use it. */
+/** The translation, as calls and channels use it. */
 export const NAMES: Names = { ofFields: namedFields, ofAnswer: shownData, wireChannel, pageChannel }

@@ -18,7 +18,7 @@ import { bindSpotSteps } from '../spot/bind-steps.ts'
 import { executeMarketLeg, planMarketLeg } from '../spot/legs/market-leg.ts'
 import { pairOf } from '../spot/read.ts'
 import type { SpotSteps } from '../spot/steps.ts'
-import type { FeeGateway } from '../tx/fee-gateway.ts'
+import type { FeeHook } from '../tx/fee-hook.ts'
 import type { LegFigures, MarketLeg, MarketLegs } from '../tx/market-leg.ts'
 import { Transaction } from '../tx/transaction.ts'
 import type { Tx } from '../tx/tx.ts'
@@ -30,7 +30,7 @@ import { figuresOfWithdrawal } from './withdrawals/figures-of-withdrawal.ts'
 import { turnoverOf } from './withdrawals/turnover.ts'
 
 /** What commands of all products decide with. */
-export interface CoreTx extends Tx<State, ValueEvent>, MarketLegs, FeeGateway {
+export interface CoreTx extends Tx<State, ValueEvent>, MarketLegs, FeeHook {
   readonly spotSteps: SpotSteps
   readonly perpSteps: PerpSteps
   /** The texts that the command has written so far. */

@@ -279,7 +279,7 @@ export class ReplyMemory {
   }
 }
 
-/** A refusal is kept as its name with its figures; it is worded in the person's language at the gateway. */
+/** A refusal is kept as its name with its figures; it is worded in the person's language by the server. */
 const isRefusal = (text: string | undefined): boolean => text?.startsWith('{"refusal"') === true
 
 export type SavedReplies = ReturnType<ReplyMemory['save']>

@@ -97,7 +97,7 @@ function checkMarket(market: OptionMarket, index: Price | undefined, at: number)
   return bar === '' ? undefined : refuse('indexStale', { reason: bar })
 }
 
-/** What parsing at the gateway promises; checked again, because nothing that arrives may do harm. */
+/** What the server's parsing promises; checked again, because nothing that arrives may do harm. */
 function checkForm({ direction, seconds, stake, version }: BuyOption): Refusal | undefined {
   const isForm =
     (direction === 'bullish' || direction === 'bearish') &&

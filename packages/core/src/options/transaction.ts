@@ -1,4 +1,4 @@
-import type { FeeGateway } from '../tx/fee-gateway.ts'
+import type { FeeHook } from '../tx/fee-hook.ts'
 import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
 import type { OptionsEvent } from './events.ts'
@@ -9,4 +9,4 @@ export interface OptionsWorld extends Parts {
   readonly options: OptionsState
 }
 
-export interface OptionsTx extends Tx<OptionsWorld, OptionsEvent>, FeeGateway {}
+export interface OptionsTx extends Tx<OptionsWorld, OptionsEvent>, FeeHook {}

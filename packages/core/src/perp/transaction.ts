@@ -1,4 +1,4 @@
-import type { FeeGateway } from '../tx/fee-gateway.ts'
+import type { FeeHook } from '../tx/fee-hook.ts'
 import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
 import type { PerpTextEvent } from './events.ts'
@@ -11,6 +11,6 @@ export interface PerpWorld extends Parts {
 }
 
 /** What a command of contracts decides with. */
-export interface PerpTx extends Tx<PerpWorld, PerpTextEvent>, FeeGateway {
+export interface PerpTx extends Tx<PerpWorld, PerpTextEvent>, FeeHook {
   readonly perpSteps: PerpSteps
 }

@@ -1,4 +1,4 @@
-import type { FeeGateway } from '../tx/fee-gateway.ts'
+import type { FeeHook } from '../tx/fee-hook.ts'
 import type { Parts } from '../tx/parts.ts'
 import type { Tx } from '../tx/tx.ts'
 import type { SpotTextEvent } from './events.ts'
@@ -11,6 +11,6 @@ export interface SpotWorld extends Parts {
 }
 
 /** What a command of spot decides with. */
-export interface SpotTx extends Tx<SpotWorld, SpotTextEvent>, FeeGateway {
+export interface SpotTx extends Tx<SpotWorld, SpotTextEvent>, FeeHook {
   readonly spotSteps: SpotSteps
 }

@@ -7,6 +7,8 @@ test('a comma, a quote or a line end stays inside its cell', () => {
 
 test('no cell becomes a formula, and a negative number stays a number', () => {
   expect(csvText([['=1+1', '+7', '@x', '-cmd', '-12.5']])).toBe("'=1+1,'+7,'@x,'-cmd,-12.5")
+  // The wide signs of East Asian keyboards, a line feed in front, and what a program with semicolons takes for the next cell.
+  expect(csvText([['＝1+1', '＋7', '－cmd', '＠x', '\n=1', 'a;=1']])).toBe("\ufeff'＝1+1,'＋7,'－cmd,'＠x,\"'\n=1\",\"a;=1\"")
 })
 
 test.each(['Währung', '市场', '市場', 'السوق', 'Marché'])(

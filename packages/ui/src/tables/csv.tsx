@@ -1,7 +1,7 @@
 /** A cell that no spreadsheet takes for a formula and no comma breaks. Numbers with a sign stay as they are. */
 function cell(text: string): string {
-  const safe = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d+(\.\d+)?$/.test(text)) ? `'${text}` : text
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = /^[=+@＝＋－＠\t\r\n]/.test(text) || (text.startsWith('-') && !/^-\d+(\.\d+)?$/.test(text)) ? `'${text}` : text
+  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** By it a spreadsheet knows UTF-8; without it, it reads what is not English in the code page of its country. */

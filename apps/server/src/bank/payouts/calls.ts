@@ -118,7 +118,7 @@ const requestCall = (parts: BankParts): Handler =>
     const command = {
       kind: 'bank.requestPayout' as const,
       user,
-      // A second lock behind that of the endpoint: should its answer be lost in a crash, the money is still asked for once.
+      // A second lock behind the kept answer: should that be lost in a crash, the money is still asked for once.
       ...keyOf(caller),
       ...{ amount, card: card.id, cardHash: card.hash, holds, termsVersion: input.termsVersion },
     }

@@ -87,7 +87,7 @@ const send = ({ identity, engine, lookups, transferMin }: Parts): Handler =>
 const commandOf = (of: { input: Input; amount: Amount; caller: SignedIn }) => ({
   kind: 'payments.send' as const,
   user: of.caller.user,
-  // A second lock behind that of the endpoint: should its answer be lost in a crash, the money still moves once.
+  // A second lock behind the kept answer: should that be lost in a crash, the money still moves once.
   ...keyOf(of.caller),
   recipient: Number(of.input.recipientUid),
   asset: of.input.asset,

@@ -9,7 +9,7 @@ import { data, type Handler, keyOf, refused, serve, success } from '../../http/h
 import { checkConfirmed } from '../../people/check-confirmed.ts'
 import { NETWORK } from '../network.ts'
 import { payeeOf } from './addresses/payee.ts'
-import { type AtTheEndpoint, atTheEndpoint, type DryRun, dryRun, withdrawalScale } from './dry-run.ts'
+import { type DryRun, dryRun, type OutsideTheCore, outsideTheCore, withdrawalScale } from './dry-run.ts'
 import type { WithdrawalParts } from './parts.ts'
 import { presentWithdrawals, withdrawalById, withdrawalsOf } from './queries.ts'
 import { WITHDRAWAL_CASE } from './review/withdrawal-cases.ts'
@@ -85,17 +85,17 @@ const dryRunCall = (parts: WithdrawalParts): Handler =>
     if (typed !== undefined && amount === undefined) return refused({ refusal: 'inputInvalid', parameters: { field: 'amount' } })
     const address = addressId === undefined ? undefined : await payeeOf(parts, user, addressId)
     if (address && 'refusal' in address) return refused(address)
-    const endpoint = await atTheEndpoint(parts, user, address)
-    const run = await engine.read(core => dryRun(core, { user, amount: amount as Amount | undefined, ...endpoint, now: identity.now() }))
+    const outside = await outsideTheCore(parts, user, address)
+    const run = await engine.read(core => dryRun(core, { user, amount: amount as Amount | undefined, ...outside, now: identity.now() }))
     const usualReviewMs = await reviews.usualTime(database, WITHDRAWAL_CASE, WITHDRAWAL_CASE)
-    return data({ ...presentRun(run, endpoint, scale), isOpen: parts.isOpen, usualReviewMs })
+    return data({ ...presentRun(run, outside, scale), isOpen: parts.isOpen, usualReviewMs })
   })
 
-const presentRun = (run: DryRun, endpoint: AtTheEndpoint, scale: number) => {
+const presentRun = (run: DryRun, outside: OutsideTheCore, scale: number) => {
   const { figures, firstUnmet, earliest, conditions } = run
   const { terms, amount } = figures
   const written = (units: bigint) => formatDecimal(units, scale)
-  const isSet = endpoint.isTradePasswordSet
+  const isSet = outside.isTradePasswordSet
   return {
     asset: WITHDRAWAL_ASSET,
     network: NETWORK,
@@ -106,7 +106,7 @@ const presentRun = (run: DryRun, endpoint: AtTheEndpoint, scale: number) => {
     mostBy: run.mostBy,
     refusal: isSet ? (firstUnmet?.refusal ?? '') : 'tradePasswordNotSet',
     earliest: isSet ? (earliest ?? 0) : 0,
-    isAutomatic: endpoint.isAddressAged && amount < terms.automaticBelow,
+    isAutomatic: outside.isAddressAged && amount < terms.automaticBelow,
     termsVersion: run.termsVersion,
     terms: {
       minimum: written(terms.minimum),
@@ -127,7 +127,7 @@ const requestCall = (parts: WithdrawalParts): Handler =>
     if (!parts.isOpen) return refused({ refusal: 'withdrawalsUnavailable' })
     const address = await payeeOf(parts, caller.user, input.addressId)
     if ('refusal' in address) return refused(address)
-    const { isTradePasswordSet, holds, isAddressAged } = await atTheEndpoint(parts, caller.user, address)
+    const { isTradePasswordSet, holds, isAddressAged } = await outsideTheCore(parts, caller.user, address)
     if (!isTradePasswordSet) return refused({ refusal: 'tradePasswordNotSet' })
     const run = await engine.read(core => dryRun(core, { user: caller.user, amount, holds, now: identity.now() }))
     if (run.firstUnmet) return refused(run.firstUnmet)
@@ -137,7 +137,7 @@ const requestCall = (parts: WithdrawalParts): Handler =>
     const command = {
       kind: 'payments.requestWithdrawal' as const,
       user: caller.user,
-      // A second lock behind that of the endpoint: should its answer be lost in a crash, the money is still asked for once.
+      // A second lock behind the kept answer: should that be lost in a crash, the money is still asked for once.
       ...keyOf(caller),
       asset: WITHDRAWAL_ASSET,
       amount,

@@ -4,7 +4,7 @@ import type { PayoutState, Payouts } from '../../personal-data/person-data.ts'
 import { NETWORK } from '../network.ts'
 import { addressesOf } from './addresses/address-book.ts'
 import { payeeOf } from './addresses/payee.ts'
-import { atTheEndpoint } from './dry-run.ts'
+import { outsideTheCore } from './dry-run.ts'
 import type { WithdrawalParts } from './parts.ts'
 import { withdrawals as table } from './tables.ts'
 import { isOpen } from './withdrawal-changes.ts'
@@ -27,7 +27,7 @@ export const closingPayouts = (parts: Parts): Payouts => {
     async request(user, addressId) {
       const entry = await payeeOf(parts, user, addressId)
       if ('refusal' in entry) return entry
-      const { holds, isAddressAged } = await atTheEndpoint(parts, user, entry)
+      const { holds, isAddressAged } = await outsideTheCore(parts, user, entry)
       const { chain, hash: addressHash } = entry
       // What is on its way is frozen, so that a repeat finds nothing to pay.
       return (await engine.submit({ kind: 'payments.requestClosingPayout', user, chain, addressHash, isAddressAged, holds })).refusal

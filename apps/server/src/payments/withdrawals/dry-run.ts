@@ -16,8 +16,8 @@ import type { AddressRow } from './addresses/address-book.ts'
 import { whitelistOf } from './addresses/whitelist.ts'
 import type { WithdrawalParts } from './parts.ts'
 
-/** What only the endpoints know of somebody and an address. */
-export interface AtTheEndpoint {
+/** What the server alone knows of somebody and an address, and the core does not. */
+export interface OutsideTheCore {
   isTradePasswordSet: boolean
   holds: WithdrawalHold[]
   isAddressAged: boolean
@@ -27,12 +27,12 @@ interface EndpointParts extends Pick<WithdrawalParts, 'identity' | 'database'> {
   settings: Pick<WithdrawalParts['settings'], 'addressWaitMs'>
 }
 
-/** How somebody stands at the endpoints, with an address of theirs where one is chosen. */
-export async function atTheEndpoint(
+/** What the server knows of somebody, with an address of theirs where one is chosen. */
+export async function outsideTheCore(
   { identity, database, settings }: EndpointParts,
   user: UserId,
   address: AddressRow | undefined,
-): Promise<AtTheEndpoint> {
+): Promise<OutsideTheCore> {
   const { set } = await identity.tradePasswords.status(user)
   const at = identity.now()
   const agedAt = (address?.addedAt ?? 0) + settings.addressWaitMs

@@ -113,7 +113,7 @@ function SignInButtons() {
     <>
       <Button
         component={Link}
-        to={place?.group === 'gateways' ? PATHS.login : loginPath(pathname + search)}
+        to={place?.group === 'access' ? PATHS.login : loginPath(pathname + search)}
         variant="subtle"
         color="gray"
         size="sm"

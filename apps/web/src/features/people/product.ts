@@ -18,8 +18,8 @@ export const people = {
     { path: PATHS.preferences, who: 'user', screen: 'preferences' },
   ],
   entries: [
-    { path: PATHS.login, name: 'logIn', group: 'gateways' },
-    { path: PATHS.register, name: 'signUp', group: 'gateways' },
+    { path: PATHS.login, name: 'logIn', group: 'access' },
+    { path: PATHS.register, name: 'signUp', group: 'access' },
     { path: PATHS.account, name: 'account', group: 'account', words: 'account' },
     { path: PATHS.security, name: 'security', group: 'account', section: 'security', words: 'security' },
     { path: PATHS.changePassword, name: 'changePassword', group: 'account', section: 'security' },

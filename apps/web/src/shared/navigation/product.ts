@@ -3,7 +3,7 @@ import type palette from '@assay/i18n/dictionaries/en/palette.json'
 import type products from '@assay/i18n/dictionaries/en/products.json'
 
 /** A place in the navigation; which of them stands where is `app/layout`. */
-export type Group = 'home' | 'market' | 'trade' | 'financial' | 'activity' | 'orders' | 'assets' | 'account' | 'about' | 'gateways'
+export type Group = 'home' | 'market' | 'trade' | 'financial' | 'activity' | 'orders' | 'assets' | 'account' | 'about' | 'access'
 
 interface RouteBase {
   path: string

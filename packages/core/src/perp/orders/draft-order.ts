@@ -71,7 +71,7 @@ function checkShown(
 const isEffectClear = ({ effect, terms }: PlacePerpOrder): boolean =>
   effect !== undefined && (effect === 'close' || terms?.reduceOnly !== true)
 
-/** What parsing at the gateway promises; checked again, because nothing that arrives may do harm. */
+/** What the server's parsing promises; checked again, because nothing that arrives may do harm. */
 function checkForm({ side, effect, type, price, lots, terms, shown }: PlacePerpOrder): Refusal | undefined {
   const isForm =
     (side === 'buy' || side === 'sell') &&

@@ -13,16 +13,16 @@ import type { Encoded } from '../../memory/encoded.ts'
 import { NONE } from '../../memory/none.ts'
 import type { UserId } from '../../people/state.ts'
 import { versionAt } from '../../terms/dated.ts'
-import type { FeeGateway } from '../../tx/fee-gateway.ts'
+import type { FeeHook } from '../../tx/fee-hook.ts'
 import type { RewardsState } from '../state.ts'
 import type { CommissionTx } from '../transaction.ts'
 import { levelsHoldUntil, levelsOf } from './levels-of.ts'
 
 /**
- * The gateway of every trading fee: right after somebody was charged one, what their inviters get of it is reserved in the house's account that it went to. What nobody
+ * Called for every trading fee: right after somebody was charged one, what their inviters get of it is reserved in the house's account that it went to. What nobody
  * was invited for costs one look.
  */
-export const bindChargedFee = (tx: CommissionTx): FeeGateway['chargedFee'] => {
+export const bindChargedFee = (tx: CommissionTx): FeeHook['chargedFee'] => {
   const { rewards } = tx.state
   const reserve = bindReserve(tx)
   return (user, fees, fee) => {

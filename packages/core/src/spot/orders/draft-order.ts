@@ -61,7 +61,7 @@ export function beginDraft(draft: OrderDraft, market: SpotMarket, { user, tradeG
   draft.total[0] = 0n
 }
 
-/** What parsing at the gateway promises; checked again, because nothing that arrives may do harm. */
+/** What the server's parsing promises; checked again, because nothing that arrives may do harm. */
 function checkForm(command: PlaceSpotOrder): Refusal | undefined {
   const { side, type, price, quantity, total, terms } = command
   const isForm =

@@ -52,7 +52,7 @@ export function PersonSheet({ opened, onClose }: { opened: boolean; onClose: () 
         </p>
       ) : null}
       {isVisitor ? (
-        <div className={classes.tasks}>
+        <div className={classes.access}>
           <Button component={Link} to={PATHS.login} variant="default" size="md">
             {t('common:menu.logIn')}
           </Button>

@@ -99,7 +99,7 @@ const ANYBODY = {
   excludedUntil: 0,
 } as const
 
-/** The context as the rule takes them. The server has told the room that caps, share and pool leave; it stands in for all three. */
+/** The context as the rule takes it. The server has told the room that caps, share and pool leave; it stands in for all three. */
 function purchaseFigures({ rules, room, buyer, at }: TicketContext): PurchaseFigures {
   const none = 0n as Amount
   return {
