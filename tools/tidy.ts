@@ -1,9 +1,10 @@
 // Rules of the house that no other tool checks: what the core may not call, how long things may be, where the specification's
-// spellings may stand, how files are named, and how many files know a product.
+// spellings may stand, how files are named, how many files know a product, and that pages name files that are there.
 import ts from 'typescript'
 import { productSources, productWords } from './knowers.ts'
 import { filesOf, finish, isTest, textOf, withoutComments } from './sources.ts'
 import { checkBetween } from './tidy/between.ts'
+import { checkDocPaths } from './tidy/doc-paths.ts'
 import { checkFolders } from './tidy/folders.ts'
 import { checkModuleState } from './tidy/module-state.ts'
 import { checkOutside } from './tidy/outside.ts'
@@ -95,6 +96,14 @@ for (const file of files) {
   if (WIRE_SPELLINGS.test(withoutComments(text)) && !MAY_SPELL.some(place => place.test(file)))
     findings.push(`${file}: a spelling of the wire outside of the wire`)
 }
+/** Pages about how the house is now; the history names what was. */
+const pages = filesOf('*.md').filter(file => !/^(apps\/server\/content|packages\/i18n)\/|^CHANGELOG/.test(file))
+findings.push(
+  ...checkDocPaths(
+    pages.map(file => ({ file, text: textOf(file) })),
+    filesOf(),
+  ),
+)
 for (const name of Object.keys(limits.files)) if (!files.includes(name)) findings.push(`tidy-limits.json names ${name}, which is gone`)
 if (/"resolved": "http/.test(textOf('package-lock.json'))) findings.push('package-lock.json names a registry host')
 

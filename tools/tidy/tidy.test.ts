@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkBetween } from './between.ts'
+import { checkDocPaths } from './doc-paths.ts'
 import { checkFolders, FOLDER_FILES } from './folders.ts'
 import { checkModuleState } from './module-state.ts'
 import { checkOutside, FILES_OUTSIDE } from './outside.ts'
@@ -127,4 +128,17 @@ describe('a module of a page', () => {
     expect(check('let newest = 0', [`${FILE}:newest`])).toEqual([])
     expect(check('', [`${FILE}:newest`])).toEqual([`tidy-limits.json: ${FILE}:newest is gone, its line of "modules" can go`])
   })
+})
+
+describe('pages', () => {
+  const files = ['packages/core/src/loans/product.ts', 'docs/security.md']
+  const findings = (text: string) => checkDocPaths([source('docs/loans.md', text)], files)
+
+  it('may name a file whole, or by its end, with or without its `src`', () =>
+    expect(
+      findings('`packages/core/src/loans/product.ts`, `core/loans/product.ts`, `loans/product.ts`, `docs/security.md`, `product.ts`'),
+    ).toEqual([]))
+
+  it('may not name one that is gone', () =>
+    expect(findings('As it was.\n`loans/products.ts`')).toEqual(['docs/loans.md:2 names loans/products.ts, which is not there']))
 })
