@@ -3,8 +3,8 @@ import { PRODUCTS } from './play.ts'
 import { simulate } from './run.ts'
 
 /**
- * `npm run sim -- --seed 7 --commands 5000 --seeds 10`: the seeds 7 to 16, 5,000 commands each; `--product perp` plays contracts, `options` delivery contracts, `earn` custody, `payments` deposits and withdrawals, `realms` real people beside people who practise, `loans` loans over years, `convert` conversions and `quickBuy` quick buys amid everything of spot, `rewards` sign-ins, tasks and invitations, `launchpad` new coins from their terms to their sale. Prints what was met,
- * in the end of all seeds together.
+ * `npm run sim -- --seed 7 --commands 5000 --seeds 10`: the seeds 7 to 16, 5,000 commands each. `--product perp` plays another product than spot, each a history of
+ * its own (`play.ts`); `realms` has real people beside people who practise. Prints what was met, in the end of all seeds together.
  */
 const { values } = parseArgs({
   options: {
@@ -14,7 +14,8 @@ const { values } = parseArgs({
     product: { type: 'string', default: 'spot' },
   },
 })
-const product = PRODUCTS.find(name => name === values.product) ?? 'spot'
+const product = PRODUCTS.find(name => name === values.product)
+if (!product) throw new Error(`Which product? One of ${PRODUCTS.join(', ')}.`)
 const first = Number(values.seed)
 const kinds = new Map<string, { accepted: number; refused: number }>()
 const seen = new Map<string, number>()
