@@ -32,6 +32,7 @@ import { bankCards } from './tables.ts'
 const TRADE_PASSWORD = '482915'
 const NAME = 'Anna Müller'
 let endpoint: ConsoleEndpoint
+let admin: OperatorAtWork
 let finance: OperatorAtWork
 let second: OperatorAtWork
 let auditor: OperatorAtWork
@@ -63,7 +64,7 @@ beforeAll(async () => {
   const settings = { isSimulated: true, withdrawals: { addressWaitMs: 3_600_000, twoFrom: '300' } }
   const parts = { database, settings, running: endpoint.running, hub, reviews, identity, messages, secrets, closers }
   handlers = await startBank({ ...parts, log: pino({ level: 'silent' }) } as unknown as Platform)()
-  const admin = await endpoint.first('ada@example.org')
+  admin = await endpoint.first('ada@example.org')
   finance = await endpoint.hire(admin, 'finance')
   second = await endpoint.hire(admin, 'finance')
   auditor = await endpoint.hire(admin, 'auditor')
@@ -268,6 +269,31 @@ test('a payout is asked for, approved by two, sent as a file, carried out, and o
   expect(await usdOf(person)).toBe(59_500n)
   const seen = (await finance.call(desk.getBankDesk, {})).data
   expect(seen?.batches[0]).toMatchObject({ payouts: 2, open: 0, arrival: '550' })
+}, 60_000)
+
+/** How many cases of a person wait for staff. */
+const waitingCases = async ({ uid }: Person) => (await finance.call(getReviews, { uid: String(uid), filter: 'todo' })).data?.reviews.length
+const freeze = ({ uid: user }: Person, frozen: boolean) => endpoint.engine.submit({ kind: 'people.freeze', user, frozen })
+
+/** Somebody with a payout that one operator has approved alone, or has proposed to. */
+const approvedBy = async (operator: OperatorAtWork, amount: string) => {
+  const person = await arriveVerified()
+  await sell(person, '500')
+  expect(eventOf(await asked(person, await addAgedCard(person), amount))).toBe('')
+  await expect.poll(() => waitingCases(person)).toBe(1)
+  const { id, event } = await approve(operator, person)
+  expect(event).toBe('')
+  return { person, state: (await operator.call(getReview, { id })).data?.state }
+}
+
+test('an approval counts to the day of whoever gave it, also once a freeze has opened the case again', async () => {
+  const alone = await endpoint.hire(admin, 'finance')
+  const { person, state } = await approvedBy(alone, '275')
+  expect(state).toBe('decided')
+  await freeze(person, true)
+  await expect.poll(() => waitingCases(person)).toBe(1)
+  await freeze(person, false)
+  expect((await approvedBy(alone, '275')).state).toBe('proposed')
 }, 60_000)
 
 test('what is taken back is over, for staff too; a new card waits; below the minimum has its own words', async () => {

@@ -64,18 +64,24 @@ const MONEY_OF_CASES = sql`
   union all select r.case_id, w.amount from withdrawal_reviews r join withdrawals w on w.withdrawal_id = r.withdrawal_id
   union all select r.case_id, p.amount * ${String(countsAs(1n))}::numeric from bank_payout_reviews r join bank_payouts p on p.payout_id = r.payout_id`
 
+/** Taken from the history of cases: one that is opened again, or withdrawn, has lost its outcome, and may be paid nevertheless. Who approves one twice has approved it twice. */
 const actsSince = async (
   rows: Rows,
   { engine, since, but, unknown }: { engine: Reading; since: number; but: number; unknown: bigint },
 ): Promise<MoneyAct[]> => {
   // Bounded: what staff decides by hand in a day.
-  const decided = await rows.execute<{ uid: number; amount: string; claimed_by: number | null; proposed_by: number | null }>(sql`
-    select c.uid, m.amount, c.claimed_by, c.proposed_by from review_cases c join (${MONEY_OF_CASES}) m on m.case_id = c.id
-    where c.outcome = 'approve' and c.decided_at > ${since} and c.id <> ${but}`)
-  const ofCases = [...decided].map(({ uid, amount, claimed_by: claimedBy, proposed_by: proposedBy }) => ({
+  const decided = await rows.execute<{ uid: number; amount: string; operator_id: number | null; step: string | null }>(sql`
+    select c.uid, m.amount, e.operator_id, (
+      select b.event from review_events b
+      where b.case_id = e.case_id and b.id < e.id and b.event in ('claimed', 'proposed') order by b.id desc limit 1
+    ) as step
+    from review_events e join review_cases c on c.id = e.case_id join (${MONEY_OF_CASES}) m on m.case_id = c.id
+    where e.event = 'decided' and e.outcome = 'approve' and e.at > ${since} and c.id <> ${but}`)
+  const ofCases = [...decided].map(({ uid, amount, operator_id: operator, step }) => ({
     uid,
     amount: BigInt(amount),
-    operators: proposedBy === null && claimedBy !== null ? [claimedBy] : [],
+    // Whoever agreed to a proposal had not claimed the case since.
+    operators: operator === null || step === 'proposed' ? [] : [operator],
   }))
   return [...ofCases, ...(await adjustmentsSince(rows, { engine, since, unknown }))]
 }
