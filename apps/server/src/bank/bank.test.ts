@@ -269,6 +269,12 @@ test('a payout is asked for, approved by two, sent as a file, carried out, and o
   expect(await usdOf(person)).toBe(59_500n)
   const seen = (await finance.call(desk.getBankDesk, {})).data
   expect(seen?.batches[0]).toMatchObject({ payouts: 2, open: 0, arrival: '550' })
+  // What came back is ordered a second time by nobody.
+  const again = (await finance.call(desk.exportBankBatch, { batchId, format: 'pain' })).data
+  expect([again?.content.match(/<CtrlSum>.*?</)?.[0], again?.content.match(/<NbOfTxs>.*?</)?.[0]]).toEqual(['<CtrlSum>375<', '<NbOfTxs>1<'])
+  expect((await finance.call(desk.exportBankBatch, { batchId, format: 'csv' })).data?.content.split('\r\n')).toHaveLength(3)
+  expect(await broughtBack(large ?? '')).toEqual(['ownProposal', ''])
+  expect(eventOf(await finance.call(desk.exportBankBatch, { batchId, format: 'csv' }))).toBe('bankBatchUnknown')
 }, 60_000)
 
 /** How many cases of a person wait for staff. */
@@ -294,6 +300,19 @@ test('an approval counts to the day of whoever gave it, also once a freeze has o
   await expect.poll(() => waitingCases(person)).toBe(1)
   await freeze(person, false)
   expect((await approvedBy(alone, '275')).state).toBe('proposed')
+}, 60_000)
+
+test('who is frozen keeps nobody else from being paid, and is paid after another decision only', async () => {
+  const alone = await endpoint.hire(admin, 'finance')
+  const { person } = await approvedBy(alone, '100')
+  await approvedBy(alone, '100')
+  await freeze(person, true)
+  await expect.poll(() => waitingCases(person)).toBe(1)
+  expect(await finance.call(desk.makeBankBatch, {})).toMatchObject({ event: '', data: { payouts: 1 } })
+  await freeze(person, false)
+  expect(eventOf(await finance.call(desk.makeBankBatch, {}))).toBe('bankBatchEmpty')
+  expect((await approve(alone, person)).event).toBe('')
+  expect(await finance.call(desk.makeBankBatch, {})).toMatchObject({ event: '', data: { payouts: 1 } })
 }, 60_000)
 
 test('what is taken back is over, for staff too; a new card waits; below the minimum has its own words', async () => {

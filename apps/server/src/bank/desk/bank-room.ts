@@ -1,3 +1,5 @@
+import { isPayoutStopped } from '@assay/core/bank/decide'
+import type { Payout } from '@assay/core/bank/state'
 import type { Core } from '@assay/core/engine/core'
 import type { Command } from '@assay/core/engine/record'
 import { poolAvailable } from '@assay/core/pools/pool'
@@ -10,7 +12,7 @@ import { SOLD_ASSET } from '@assay/rules/bank/terms'
 import { referenceKey } from '@assay/rules/vouchers/vouchers'
 import * as contract from '@assay/wire/bank/console-calls'
 import type { ResponseOf } from '@assay/wire/call'
-import { count, desc, eq, isNotNull, max, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, max, ne, sql, sum } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Act, Actor } from '../../audit-log/audit-entry.ts'
 import { data, refused } from '../../http/handler.ts'
@@ -20,6 +22,7 @@ import { serveOperator } from '../../operators/serve-operator.ts'
 import type { Platform } from '../../platform.ts'
 import { numberIn, settled } from '../../projections/history-page.ts'
 import { cardsByHash } from '../cards/card-rows.ts'
+import { undecidedPayouts } from '../payouts/reviewing.ts'
 import { dollars, presentPayouts } from '../present.ts'
 import { BANK } from '../projection.ts'
 import { payoutsOfAll } from '../queries.ts'
@@ -47,7 +50,7 @@ export const bankRoom =
     const handlers = [
       serveOperator(parts, contract.getBankDesk, async () => {
         const core = await settled(history)
-        return data({ ...presentDesk(core), batches: await batchesOf(database) })
+        return data({ ...presentDesk(core, await undecidedPayouts(database)), batches: await batchesOf(database) })
       }),
       serveOperator(parts, contract.getBankBook, async ({ state, uid, batch, before }) => {
         await settled(history)
@@ -69,20 +72,31 @@ export const bankRoom =
     return { handlers, pages: [] }
   }
 
-const presentDesk = ({ state, at }: Core): Omit<ResponseOf<typeof contract.getBankDesk>, 'batches'> => {
-  const sumOf = (of: 'requested' | 'approved' | 'sent') => {
-    const payouts = [...state.bank.payouts.values()].filter(payout => payout.state === of)
-    return { count: payouts.length, amount: dollars(payouts.reduce((total, { amount }) => total + amount, 0n)) }
-  }
+/** What the next batch takes: approved, its owner not frozen, and no case about it that is still to be decided. */
+const payoutsToSend = ({ state }: Core, undecided: ReadonlySet<number>): readonly Readonly<Payout>[] =>
+  [...state.bank.payouts.values()].filter(
+    payout => payout.state === 'approved' && !isPayoutStopped(state, payout) && !undecided.has(payout.payoutId),
+  )
+
+const presentDesk = (core: Core, undecided: ReadonlySet<number>): Omit<ResponseOf<typeof contract.getBankDesk>, 'batches'> => {
+  const { state, at } = core
+  const sumOf = (payouts: readonly Readonly<Payout>[]) => ({
+    count: payouts.length,
+    amount: dollars(payouts.reduce((total, { amount }) => total + amount, 0n)),
+  })
+  const open = [...state.bank.payouts.values()]
+  const toSend = payoutsToSend(core, undecided)
+  const isToSend = new Set(toSend)
   return {
     at,
     pool: {
       dollars: dollars(poolAvailable(state, 'bank', DOLLAR_ASSET)),
       coins: formatDecimal(poolAvailable(state, 'bank', SOLD_ASSET), USDT_SCALE),
     },
-    requested: sumOf('requested'),
-    approved: sumOf('approved'),
-    sent: sumOf('sent'),
+    // What was approved before a freeze waits for staff again.
+    requested: sumOf(open.filter(payout => payout.state !== 'sent' && !isToSend.has(payout))),
+    approved: sumOf(toSend),
+    sent: sumOf(open.filter(payout => payout.state === 'sent')),
   }
 }
 
@@ -114,10 +128,10 @@ const carryOut = async ({ parts }: Desk, actor: Actor, { act, command }: { act: 
   return refusal
 }
 
-const makeBatch = async ({ parts }: Desk, actor: Actor) => {
-  const payouts = await parts.engine.read(({ state }) =>
-    [...state.bank.payouts.values()]
-      .filter(({ state: is }) => is === 'approved')
+const makeBatch = async ({ parts, database }: Desk, actor: Actor) => {
+  const undecided = await undecidedPayouts(database)
+  const payouts = await parts.engine.read(core =>
+    payoutsToSend(core, undecided)
       .slice(0, BATCH_MAX)
       .map(({ payoutId }) => payoutId),
   )
@@ -133,8 +147,12 @@ const makeBatch = async ({ parts }: Desk, actor: Actor) => {
 const exportBatch = async (desk: Desk, { batchId, format }: { batchId: number; format: 'pain' | 'csv' }, actor: Actor) => {
   const { database, platform, debtor, history, parts } = desk
   await settled(history)
-  // Bounded: BATCH_MAX.
-  const rows = await database.select().from(table).where(eq(table.batch, batchId)).orderBy(table.payoutId)
+  // Bounded: BATCH_MAX. What came back is free again, and no order of it goes to the bank a second time.
+  const rows = await database
+    .select()
+    .from(table)
+    .where(and(eq(table.batch, batchId), ne(table.state, 'returned')))
+    .orderBy(table.payoutId)
   if (rows.length === 0) return refused({ refusal: 'bankBatchUnknown' })
   if (format === 'pain' && !debtor) return refused({ refusal: 'bankDebtorMissing' })
   const cards = await cardsByHash(

@@ -28,6 +28,16 @@ interface Waiting {
 const waitingIn = ({ state }: Core): Waiting[] =>
   [...state.bank.payouts.values()].filter(one => one.state === 'requested' || (one.state === 'approved' && isPayoutStopped(state, one)))
 
+/** Payouts with a case that is still to be decided, opened again ones too, or whose decision the core does not know yet. Bounded: what waits for staff. */
+export const undecidedPayouts = async (rows: Pick<Rows, 'select'>): Promise<ReadonlySet<number>> => {
+  const found = await rows
+    .select({ payoutId: table.payoutId })
+    .from(table)
+    .innerJoin(reviewCases, eq(reviewCases.id, table.caseId))
+    .where(or(inArray(reviewCases.state, [...WAITING]), eq(table.isKnownToCore, false)))
+  return new Set(found.map(({ payoutId }) => payoutId))
+}
+
 /** Brings payouts before operators and their decisions to the core. Each step is found in the tables and can be done again. */
 export class PayoutReviewing {
   readonly #options: Options
@@ -48,13 +58,7 @@ export class PayoutReviewing {
     const { engine, database } = this.#options
     const waiting = await engine.read(waitingIn)
     if (waiting.length === 0) return
-    // Bounded: payouts that the core has open.
-    const rows = await database
-      .select({ payoutId: table.payoutId })
-      .from(table)
-      .innerJoin(reviewCases, eq(reviewCases.id, table.caseId))
-      .where(or(inArray(reviewCases.state, [...WAITING]), eq(table.isKnownToCore, false)))
-    const known = new Set(rows.map(({ payoutId }) => payoutId))
+    const known = await undecidedPayouts(database)
     for (const one of waiting) if (!known.has(one.payoutId)) await this.#open(one)
   }
 
