@@ -223,6 +223,22 @@ describe('the address book', () => {
     expect(await book()).toMatchObject({ isWhitelistOn: true })
   })
 
+  test('there are fifty entries at most, and none like another, however many are handed in at once', async () => {
+    const { person: gina, uid: hers } = await arrive('gina@example.org')
+    await setTradePassword(gina, 'gina@example.org')
+    const entryOf = (place: number) => `0x${String(place).padStart(4, '0')}${'0'.repeat(32)}${String(place).padStart(4, '0')}`
+    const row = { user: hers, asset: 'USDT', chain: '31337', remark: '', salt: '', addedAt: 0 }
+    const rows = Array.from({ length: 48 }, (_, place) => ({ ...row, address: entryOf(100 + place), hash: `gina-${place}` }))
+    const addAll = async (addresses: string[]) =>
+      (await Promise.all(addresses.map(address => add({ address, remark: '' }, gina)))).map(({ event }) => event).toSorted()
+    const middles = ['1', '2', '3', '4'].map(digit => `0x7777${digit.repeat(32)}7777`)
+    expect(await addAll(middles)).toEqual(['', 'addressSimilar', 'addressSimilar', 'addressSimilar'])
+    await endpoints.database.insert(withdrawalAddresses).values(rows)
+    const places = [201, 202, 203, 204, 205, 206]
+    expect(await addAll(places.map(entryOf))).toEqual(['', ...places.slice(1).map(() => 'addressBookFull')])
+    expect((await book(gina))?.addresses).toHaveLength(50)
+  })
+
   test("nobody removes or uses somebody else's entry", async () => {
     const { person: bob } = await arrive('bob@example.org')
     await setTradePassword(bob, 'bob@example.org')

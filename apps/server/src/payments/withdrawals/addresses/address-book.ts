@@ -1,13 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { shortAddress } from '@assay/rules/short-address'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { PeopleRefusal } from '../../../http/handler.ts'
 import { withdrawalAddresses as table } from '../tables.ts'
 
 export type AddressRow = typeof table.$inferSelect
 
 /** Entries of one person. */
-export const ADDRESSES_MAX = 50
+const ADDRESSES_MAX = 50
+/** Signs at each end that people compare; whoever poisons a history makes an address with the same ones. */
+const COMPARED = 4
+
+const ends = (address: string): string => `${address.slice(2, 2 + COMPARED)}${address.slice(-COMPARED)}`.toLowerCase()
 
 /** By which the journal knows an address: the address itself is personal. The signer makes it of what it sends to, with the salt of the entry. */
 export const addressHash = (salt: string, address: string): string =>
@@ -56,12 +62,28 @@ interface NewAddress extends Pick<AddressRow, 'user' | 'asset' | 'chain' | 'addr
   at: number
 }
 
-/** Adds an entry; false when it is there already. */
-export const addAddress = async (rows: Rows, { at, ...entry }: NewAddress): Promise<boolean> => {
-  const salt = randomBytes(16).toString('hex')
-  const values = { ...entry, salt, hash: addressHash(salt, entry.address), addedAt: at }
-  return (await rows.insert(table).values(values).onConflictDoNothing().returning()).length > 0
+/** Why a person's book takes no such entry: the address is there (`addressKnown`), one that looks like it (`addressSimilar`), or as many as there may be (`addressBookFull`). */
+export const checkEntry = async (
+  rows: Rows,
+  { user, address }: Pick<AddressRow, 'user' | 'address'>,
+): Promise<PeopleRefusal | undefined> => {
+  const entries = await addressesOf(rows, user)
+  if (entries.some(entry => entry.address === address)) return { refusal: 'addressKnown' }
+  const similar = entries.find(entry => ends(entry.address) === ends(address))
+  if (similar) return { refusal: 'addressSimilar', parameters: { remark: similar.remark || shortAddress(similar.address) } }
+  return entries.length >= ADDRESSES_MAX ? { refusal: 'addressBookFull', parameters: { maximum: String(ADDRESSES_MAX) } } : undefined
 }
+
+/** Adds an entry, or says why not, as `checkEntry` does. Of those that come at once one is added after the other. */
+export const addAddress = (database: PostgresJsDatabase, { at, ...entry }: NewAddress): Promise<PeopleRefusal | undefined> =>
+  database.transaction(async within => {
+    await within.execute(sql`select pg_advisory_xact_lock(hashtext(${`addresses of ${entry.user}`}))`)
+    const refusal = await checkEntry(within, entry)
+    if (refusal) return refusal
+    const salt = randomBytes(16).toString('hex')
+    await within.insert(table).values({ ...entry, salt, hash: addressHash(salt, entry.address), addedAt: at })
+    return undefined
+  })
 
 export const removeAddress = async (rows: Rows, id: number, at: number): Promise<void> => {
   await rows.update(table).set({ removedAt: at }).where(eq(table.id, id))

@@ -55,7 +55,9 @@ const add = (parts: WithdrawalParts): Handler =>
       address,
       remark: withoutInvisible(input.remark.normalize('NFC')).trim(),
     }
-    if (!(await addAddress(database, { ...entry, at: identity.now() }))) return refused({ refusal: 'addressKnown' })
+    // Another call may have added one meanwhile.
+    const notAdded = await addAddress(database, { ...entry, at: identity.now() })
+    if (notAdded) return refused(notAdded)
     await notify(parts, caller, 'addressAdded', shortAddress(address))
     return success(await bookOf(parts, caller.user), 'withdrawals:done.added')
   })

@@ -1,6 +1,5 @@
 import type { UserId } from '@assay/core/people/state'
 import { latinDigits } from '@assay/i18n/digits'
-import { shortAddress } from '@assay/rules/short-address'
 import { plainAddress } from '@assay/rules/withdrawals/plain-address'
 import { isUnheldAddress } from '@assay/rules/withdrawals/unheld-address'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
@@ -8,14 +7,10 @@ import type { Address } from 'viem'
 import { readAddress } from '../../../chain/addresses.ts'
 import type { PeopleRefusal } from '../../../http/handler.ts'
 import type { OpenChain } from '../../deposits/deposit-chain.ts'
-import { ADDRESSES_MAX, addressesOf } from './address-book.ts'
+import { checkEntry } from './address-book.ts'
 
 /** What a wallet with delegated code (EIP-7702) has instead of a contract: a mark and an address. */
 const DELEGATED = /^0xef0100[0-9a-f]{40}$/i
-/** Signs at each end that people compare; whoever poisons a history makes an address with the same ones. */
-const COMPARED = 4
-
-const ends = (address: string): string => `${address.slice(2, 2 + COMPARED)}${address.slice(-COMPARED)}`.toLowerCase()
 
 interface Checked {
   user: UserId
@@ -34,8 +29,8 @@ export async function checkAddress(
   if (text === '') return { refusal: 'addressRequired' }
   const address = readAddress(text)
   if (!address) return { refusal: 'addressInvalid' }
-  const known = await checkKnown(database, { user, address, chain })
-  if (known) return known
+  const refusal = (await checkPayable(chain, address)) ?? (await checkEntry(database, { user, address }))
+  if (refusal) return refusal
   const code = await chain.node.code(address).catch(() => undefined)
   if (code === undefined) return { refusal: 'withdrawalsUnavailable' }
   const isContract = code !== '0x' && !DELEGATED.test(code)
@@ -46,17 +41,4 @@ export async function checkAddress(
 export async function checkPayable(chain: Pick<OpenChain, 'token' | 'isOwn'>, address: string): Promise<PeopleRefusal | undefined> {
   if (isUnheldAddress(address) || address.toLowerCase() === chain.token.toLowerCase()) return { refusal: 'addressUnusable' }
   return (await chain.isOwn(address)) ? { refusal: 'addressOwn' } : undefined
-}
-
-async function checkKnown(
-  database: PostgresJsDatabase,
-  { user, address, chain }: { user: UserId; address: Address; chain: Chain },
-): Promise<PeopleRefusal | undefined> {
-  const unpayable = await checkPayable(chain, address)
-  if (unpayable) return unpayable
-  const entries = await addressesOf(database, user)
-  if (entries.some(entry => entry.address === address)) return { refusal: 'addressKnown' }
-  const similar = entries.find(entry => ends(entry.address) === ends(address))
-  if (similar) return { refusal: 'addressSimilar', parameters: { remark: similar.remark || shortAddress(similar.address) } }
-  return entries.length >= ADDRESSES_MAX ? { refusal: 'addressBookFull', parameters: { maximum: String(ADDRESSES_MAX) } } : undefined
 }
