@@ -4,6 +4,7 @@ import { approvedWithdrawal, openWithdrawals, placesOf } from '../../../test/app
 import { usdt } from '../../../test/core-commands.ts'
 import { openTwoSources } from '../../../test/open-two-sources.ts'
 import type { OpenChain } from '../deposits/deposit-chain.ts'
+import { undecidedWithdrawals } from '../withdrawals/review/reviewing.ts'
 import { Attempts } from '../withdrawals/sending/attempts.ts'
 import { SendLane } from '../withdrawals/sending/send-lane.ts'
 import { SweepLane } from './sweeping/sweep-lane.ts'
@@ -121,8 +122,9 @@ test('a transfer to the cold address that one source tells otherwise is not fina
   const toCold = new ToCold({ ...parts(), engine: place.chain.engine, cold: COLD, target, custody })
   const attempts = new Attempts(place.chain.place.database)
   const underWay = () => toCold.underWay()
+  const undecided = () => undecidedWithdrawals(place.chain.place.database)
   const paying = { sender: chain.signer.sender as Hex, signer: chain.signing, underWay, attempts, test: undefined, ...placesOf(chain) }
-  const sending = new SendLane({ ...parts(), ...paying, engine: place.chain.engine })
+  const sending = new SendLane({ ...parts(), ...paying, undecided, engine: place.chain.engine })
   for (let round = 0; round < 2; round++) await toCold.pass(await at())
   await mine(40)
   const { id } = await approvedWithdrawal({ place: place.chain, user: USER, chain: chain.id, amount: '200' })

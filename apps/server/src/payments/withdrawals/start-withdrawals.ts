@@ -15,7 +15,7 @@ import { followWithdrawals } from './follow-withdrawals.ts'
 import { Overdue } from './overdue.ts'
 import type { WithdrawalParts } from './parts.ts'
 import { WITHDRAWALS } from './projection.ts'
-import { Reviewing } from './review/reviewing.ts'
+import { Reviewing, undecidedWithdrawals } from './review/reviewing.ts'
 import { withdrawalCases } from './review/withdrawal-cases.ts'
 import { Attempts } from './sending/attempts.ts'
 import { type LaneParts, SendLane } from './sending/send-lane.ts'
@@ -27,7 +27,10 @@ type Used = Pick<
 >
 
 /** What sends over a chain that is open. */
-const laneOver = (open: OpenChain, of: Pick<LaneParts, 'engine' | 'attempts' | 'now' | 'onStrange' | 'underWay'>): SendLane => {
+const laneOver = (
+  open: OpenChain,
+  of: Pick<LaneParts, 'engine' | 'attempts' | 'now' | 'onStrange' | 'underWay' | 'undecided'>,
+): SendLane => {
   const { id, token, node, witness, signing, signer, custody, test } = open
   return new SendLane({
     ...of,
@@ -53,7 +56,8 @@ export const startWithdrawals = (
   chain.afterEachLook(async (open, at) => {
     if (open.signer.sender === '') return false
     const onStrange = (finding: string) => log.error({ finding }, 'withdrawals do not go out')
-    lane ??= laneOver(open, { engine, attempts, now, onStrange, underWay: () => custody.underWay(open) })
+    const underWay = () => custody.underWay(open)
+    lane ??= laneOver(open, { engine, attempts, now, onStrange, underWay, undecided: () => undecidedWithdrawals(database) })
     return lane.pass(at)
   })
   const { deadlines, twoFrom } = settings.withdrawals

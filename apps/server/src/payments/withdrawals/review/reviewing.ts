@@ -38,6 +38,16 @@ const waitingIn = ({ state }: Core): Waiting[] =>
 
 type ReviewRow = typeof table.$inferSelect
 
+/** Withdrawals with a case that is still to be decided, opened again ones too, or whose decision the core does not know yet. Bounded: what waits for staff. */
+export const undecidedWithdrawals = async (rows: Pick<Rows, 'select'>): Promise<ReadonlySet<number>> => {
+  const found = await rows
+    .select({ withdrawalId: table.withdrawalId })
+    .from(table)
+    .innerJoin(reviewCases, eq(reviewCases.id, table.caseId))
+    .where(or(inArray(reviewCases.state, [...WAITING]), eq(table.isKnownToCore, false)))
+  return new Set(found.map(({ withdrawalId }) => withdrawalId))
+}
+
 /** Brings withdrawals before operators and their decisions to the core. Each step is found in the tables and can be done again. */
 export class Reviewing {
   readonly #options: Options
@@ -59,13 +69,7 @@ export class Reviewing {
     const { engine, database } = this.#options
     const { waiting, scale } = await engine.read(core => ({ waiting: waitingIn(core), scale: withdrawalScale(core) }))
     if (waiting.length === 0) return
-    // Bounded: withdrawals that the core has open.
-    const rows = await database
-      .select({ withdrawalId: table.withdrawalId })
-      .from(table)
-      .innerJoin(reviewCases, eq(reviewCases.id, table.caseId))
-      .where(or(inArray(reviewCases.state, [...WAITING]), eq(table.isKnownToCore, false)))
-    const known = new Set(rows.map(({ withdrawalId }) => withdrawalId))
+    const known = await undecidedWithdrawals(database)
     for (const one of waiting) if (!known.has(one.withdrawalId)) await this.#open(one, scale)
   }
 

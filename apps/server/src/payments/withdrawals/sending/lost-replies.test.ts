@@ -6,6 +6,7 @@ import { approvedWithdrawal, openWithdrawals, placesOf } from '../../../../test/
 import { usdt } from '../../../../test/core-commands.ts'
 import { openTwoSources } from '../../../../test/open-two-sources.ts'
 import type { OpenChain } from '../../deposits/deposit-chain.ts'
+import { undecidedWithdrawals } from '../review/reviewing.ts'
 import { Attempts } from './attempts.ts'
 import { SendLane } from './send-lane.ts'
 
@@ -50,6 +51,7 @@ const pass = async () => {
     sender,
     test: undefined,
     underWay: async () => 0n,
+    undecided: () => undecidedWithdrawals(tables.database),
     ...placesOf(chain),
     now: Date.now,
   }

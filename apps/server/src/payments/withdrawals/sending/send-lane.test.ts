@@ -1,4 +1,5 @@
 import { withdrawalOf } from '@assay/core/payments/withdrawals/state'
+import { eq } from 'drizzle-orm'
 import {
   createTestClient,
   decodeFunctionResult,
@@ -14,8 +15,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { approvedWithdrawal, openWithdrawals, placesOf } from '../../../../test/approved-withdrawal.ts'
 import { usdt } from '../../../../test/core-commands.ts'
 import { chainFromOutside, openChain } from '../../../../test/open-chain.ts'
+import { reviewCases } from '../../../reviews/tables.ts'
 import type { OpenChain } from '../../deposits/deposit-chain.ts'
-import { withdrawalAttempts } from '../tables.ts'
+import { undecidedWithdrawals } from '../review/reviewing.ts'
+import { withdrawalAttempts, withdrawalReviews } from '../tables.ts'
 import { Attempts } from './attempts.ts'
 import { SendLane } from './send-lane.ts'
 
@@ -68,6 +71,7 @@ const lane = (of: Partial<ConstructorParameters<typeof SendLane>[0]> = {}) =>
     token: chain.token,
     sender: chain.signer.sender as Hex,
     underWay: async () => 0n,
+    undecided: () => undecidedWithdrawals(place.place.database),
     ...placesOf(chain),
     ...of,
     test: chain.test,
@@ -156,6 +160,23 @@ test('nine withdrawals of a frozen account keep nobody behind them waiting', asy
     expect(await open(withdrawal)).toMatchObject({ state: 'approved' })
     expect((await engine.submit({ kind: 'payments.cancelWithdrawal', user: frozen, withdrawal })).refusal).toBeUndefined()
   }
+})
+
+test('what staff has to decide again is bound to no nonce before they have, and keeps nobody behind it waiting', async () => {
+  const { database } = place.place
+  const { id } = await withdraw('200')
+  const [{ caseId } = { caseId: 0 }] = await database
+    .insert(reviewCases)
+    .values({ kind: 'withdrawal', topic: 'withdrawal', uid: USER, needsTwo: false, createdAt: 0, dueAt: 0 })
+    .returning({ caseId: reviewCases.id })
+  await database.insert(withdrawalReviews).values({ withdrawalId: id, caseId })
+  const behind = await withdraw('100')
+  await bind(behind.id)
+  expect([await open(id), await open(behind.id)]).toMatchObject([{ state: 'approved' }, { state: 'sending' }])
+  await database.update(reviewCases).set({ state: 'decided', outcome: 'approve' }).where(eq(reviewCases.id, caseId))
+  await bind(id)
+  expect(await open(id)).toMatchObject({ state: 'sending' })
+  for (const one of [id, behind.id]) await settle(one)
 })
 
 test('a lane that is killed after each step, and loses what it kept, pays once', async () => {

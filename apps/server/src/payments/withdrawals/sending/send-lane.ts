@@ -54,6 +54,8 @@ export interface LaneParts {
   token: string
   /** The account that pays. */
   sender: Hex
+  /** What staff has to decide, also of what was approved before its owner was frozen: no transaction is bound to it. */
+  undecided(): Promise<ReadonlySet<number>>
   /** Whether anybody is paid at an address: not where the house has its key, or nobody has. */
   isPayable(address: string): Promise<boolean>
   /** Whether what comes to an address stays with the house, and counts to custody. */
@@ -102,7 +104,8 @@ export class SendLane {
   /** Looks at everything that is approved or under way once. Gives whether anything is. */
   async pass(at: At): Promise<boolean> {
     const { engine, node, chain, sender } = this.#parts
-    const { approved, sending, next } = await engine.read(core => readLane(core, String(chain), sender.toLowerCase()))
+    const { approved: waiting, sending, next } = await engine.read(core => readLane(core, String(chain), sender.toLowerCase()))
+    const approved = await this.#decided(waiting)
     if (approved.length + sending.length === 0) return false
     const used = await node.nonceOf(sender)
     if (used > next)
@@ -125,6 +128,12 @@ export class SendLane {
     }
     if (this.#state === 'open') this.#reported.clear()
     return true
+  }
+
+  /** Those that staff has nothing to decide about. */
+  async #decided(approved: Withdrawal[]): Promise<Withdrawal[]> {
+    const undecided = approved.length > 0 ? await this.#parts.undecided() : undefined
+    return approved.filter(({ withdrawalId }) => !undecided?.has(withdrawalId))
   }
 
   #halt(state: LaneState, finding: string): true {
