@@ -27,6 +27,7 @@ import type { HeldData } from './personal-data/held-data.ts'
 import type { DataProduct } from './personal-data/person-data.ts'
 import type { ProjectedProduct } from './projections/projected-product.ts'
 import type { ProgramProduct } from './public-api/served-route.ts'
+import type { DecidedMoneyProduct } from './reviews/decided-money.ts'
 import type { Reviews } from './reviews/reviews.ts'
 import type { VoucherPurposes } from './reviews/voucher-purposes.ts'
 import type { QuizPasses } from './risk-quiz/quiz-passes.ts'
@@ -84,6 +85,7 @@ type Open = (markets: Markets) => readonly Handler[] | Promise<readonly Handler[
 export interface ServerProduct
   extends ConsoleProduct,
     DataProduct,
+    DecidedMoneyProduct,
     ListingProduct,
     PageProduct,
     ProgramProduct,

@@ -188,7 +188,7 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
     records: new SupportRecords({ products: PRODUCTS, held, now: Date.now }),
     passes,
     losses,
-    reviews: new Reviews(),
+    reviews: new Reviews(PRODUCTS),
     purposes: new VoucherPurposes(),
     staffMatters: async () => (await Promise.all(PRODUCTS.map(product => product.staffMatters?.(database) ?? []))).flat(),
     files,

@@ -9,6 +9,7 @@ import { startDeposits } from '../src/payments/deposits/start-deposits.ts'
 import { startWithdrawals } from '../src/payments/withdrawals/start-withdrawals.ts'
 import { HeldData } from '../src/personal-data/held-data.ts'
 import type { Platform } from '../src/platform.ts'
+import { PRODUCTS } from '../src/products.ts'
 import { Reviews } from '../src/reviews/reviews.ts'
 import { Hub } from '../src/ws/hub.ts'
 import type { EndpointsParts } from './open-endpoints.ts'
@@ -22,7 +23,7 @@ export const startChainPayments = async (place: EndpointsParts, { testBlockSecon
   mkdirSync(join(dataDir, 'signer'), { recursive: true })
   const { engine, identity, projected } = place
   const hub = new Hub(engine)
-  const reviews = new Reviews()
+  const reviews = new Reviews(PRODUCTS)
   const closers = new Closers(() => undefined)
   const faults: string[] = []
   const watched: Watched = { phase: 'open' }

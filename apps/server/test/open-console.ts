@@ -98,7 +98,7 @@ export const openConsoleEndpoint = async ({ coreNow = Date.now }: { coreNow?: ()
     onFault: (fault: unknown) => Promise.reject(fault),
     custody: () => custody.compared,
   }
-  const reviews = new Reviews()
+  const reviews = new Reviews(PRODUCTS)
   const files = new FileStore({ database, keys: new FileKeys({ secrets }), now })
   const checks = new ImageChecks()
   const room = reviewRoom({ reviews, files })(parts)

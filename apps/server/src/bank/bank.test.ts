@@ -6,7 +6,7 @@ import * as desk from '@assay/wire/bank/console-calls'
 import { getDisplayRates } from '@assay/wire/bank/display-rates'
 import type { Envelope } from '@assay/wire/call'
 import { decideChange, proposeChange } from '@assay/wire/operators/change-calls'
-import { claimReview, decideReview, getReview, getReviews, secondReview } from '@assay/wire/reviews/calls'
+import { claimReview, decideReview, getReview, getReviews, releaseReview, secondReview } from '@assay/wire/reviews/calls'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,6 +35,7 @@ let endpoint: ConsoleEndpoint
 let admin: OperatorAtWork
 let finance: OperatorAtWork
 let second: OperatorAtWork
+let third: OperatorAtWork
 let auditor: OperatorAtWork
 let handlers: Handler[] = []
 let identity: ReturnType<typeof buildIdentity>
@@ -67,6 +68,7 @@ beforeAll(async () => {
   admin = await endpoint.first('ada@example.org')
   finance = await endpoint.hire(admin, 'finance')
   second = await endpoint.hire(admin, 'finance')
+  third = await endpoint.hire(admin, 'finance')
   auditor = await endpoint.hire(admin, 'auditor')
 }, 120_000)
 afterAll(async () => {
@@ -267,6 +269,15 @@ test('a payout is asked for, approved by two, sent as a file, carried out, and o
     ['settled', '', '', 'REF202677'],
   ])
   expect(await usdOf(person)).toBe(59_500n)
+  // Who proposed or approved that the dollars come back does not pay them out again.
+  expect(eventOf(await asked(person, cardId, '100'))).toBe('')
+  await expect.poll(async () => (await finance.call(getReviews, { uid: String(person.uid), filter: 'todo' })).data?.reviews.length).toBe(1)
+  for (const operator of [finance, second]) {
+    const refused = await approve(operator, person)
+    expect(refused.event).toBe('creditedByYou')
+    await operator.call(releaseReview, { id: refused.id, version: refused.version })
+  }
+  expect((await approve(third, person)).event).toBe('')
   const seen = (await finance.call(desk.getBankDesk, {})).data
   expect(seen?.batches[0]).toMatchObject({ payouts: 2, open: 0, arrival: '550' })
   // What came back is ordered a second time by nobody.

@@ -1,6 +1,7 @@
 import { DOLLAR } from '../markets/coins.ts'
 import type { NotifyingProduct } from '../platform.ts'
 import { bankSettings } from './bank-settings.ts'
+import { bankMoney } from './decided-money.ts'
 import { bankRoom } from './desk/bank-room.ts'
 import { paymentReturn } from './desk/payment-return.ts'
 import { ratesPublishing } from './display-rates/publishing.ts'
@@ -20,6 +21,7 @@ export const bankProduct: NotifyingProduct<'bank'> = {
   houseChanges: [paymentReturn, ratesPublishing],
   houseCommands: ['bank.changeTerms', 'bank.sendPayouts', 'bank.settlePayout', 'bank.returnPayout'],
   ofHouse: bankOfHouse,
+  decidedMoney: bankMoney,
   room: bankRoom,
   projections: () => [new BankProjection()],
   listings: ({ state }, realm) =>

@@ -31,7 +31,7 @@ export const startBank = (platform: Used): (() => Promise<Handler[]>) => {
   const parts: BankParts = { engine, database, identity, secrets, reviews, messages, cardWaitMs, historyReached }
   const reviewing = new PayoutReviewing({ engine, database, reviews, twoFrom, historyReached, now })
   const afterwards: PayoutReviewing['afterwards'] = reviewed => reviewing.afterwards(reviewed)
-  reviews.register(payoutCases({ engine, secrets, twoFrom, deadlineMs: DEADLINE_MS, users, now, afterwards }))
+  reviews.register(payoutCases({ engine, money: reviews.money, secrets, twoFrom, deadlineMs: DEADLINE_MS, users, now, afterwards }))
   followPayouts({ hub, log, closers, parts, reviewing })
   return async () => {
     if (settings.isSimulated) await fundSeed(engine)

@@ -1,25 +1,41 @@
 import { balancesOf } from '@assay/core/ledger/read'
 import type { UserId } from '@assay/core/people/state'
+import type { Rate } from '@assay/money/kinds'
+import { FIRST_WITHDRAWAL_TERMS } from '@assay/rules/withdrawals/terms'
+import { addBankCard, dryRunBankPayout, quoteUsdSale, requestBankPayout, sellForUsd } from '@assay/wire/bank/calls'
 import type { Envelope } from '@assay/wire/call'
 import { LOAN_PAPERS } from '@assay/wire/loans/application'
 import { getCredit, getLoanContract, getLoanDraft, lendBuy, saveLoanDraft, uploadLoanPaper } from '@assay/wire/loans/application-calls'
 import { lendBack, lendList, lendMy, lendMylist, submitLoanVoucher, uploadLoanVoucher } from '@assay/wire/loans/calls'
 import { decideChange, proposeChange } from '@assay/wire/operators/change-calls'
-import { claimReview, decideReview, getReview, getReviews } from '@assay/wire/reviews/calls'
+import { submitVoucherDeposit, uploadVoucherImage } from '@assay/wire/payments/vouchers'
+import { claimReview, decideReview, getReview, getReviews, releaseReview } from '@assay/wire/reviews/calls'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import { openEvidence } from '../../test/open-evidence.ts'
 import { jpeg } from '../../test/picture-files.ts'
+import { startBank } from '../bank/start-bank.ts'
+import { bankCards } from '../bank/tables.ts'
+import { TRANSFER_TOPIC } from '../chain/transfer-log.ts'
+import { Closers } from '../closers.ts'
 import { ImageChecks } from '../files/check-image.ts'
 import type { Answer, Handler } from '../http/handler.ts'
 import { loadMessages } from '../http/messages.ts'
+import { PersonMessages } from '../messages/person-messages.ts'
 import { Outgoing } from '../outside/outbox/outgoing.ts'
+import { Crediting } from '../payments/deposits/crediting.ts'
+import { Observations } from '../payments/deposits/observations.ts'
+import { depositObservations } from '../payments/deposits/tables.ts'
+import { startVouchers } from '../payments/vouchers/start-vouchers.ts'
 import { buildIdentity } from '../people/identity.ts'
 import { Sessions } from '../people/sessions.ts'
 import type { User } from '../people/users.ts'
 import type { Platform } from '../platform.ts'
+import { countedByStaff } from '../reviews/found-payments.ts'
+import { sealTexts } from '../verification/rows.ts'
+import { verificationSteps } from '../verification/tables.ts'
 import { Hub } from '../ws/hub.ts'
 import { loansPersonData } from './person-data.ts'
 import { startLoans } from './start-loans.ts'
@@ -39,8 +55,9 @@ beforeAll(async () => {
   const onFault = (fault: unknown) => Promise.reject(fault)
   const sessions = new Sessions({ database, onFault })
   const outgoing = new Outgoing({ database, onFault })
-  const [hub, checks, messages] = [new Hub(engine), new ImageChecks(), await loadMessages()]
+  const [hub, checks, messages, closers] = [new Hub(engine), new ImageChecks(), await loadMessages(), new Closers(onFault)]
   closing.push(
+    () => closers.close(),
     () => checks.close(),
     () => hub.close(),
     () => outgoing.close(),
@@ -48,9 +65,21 @@ beforeAll(async () => {
   )
   const publicUrl = 'https://assay.example.org'
   identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false, publicUrl, now })
-  const settings = { isSimulated: true, verification: { retentionDays: 30 } }
-  const parts = { database, sql, settings, running: endpoint.running, hub, reviews, identity, messages, secrets, files: { store, checks } }
-  handlers = await startLoans({ ...parts, log: pino({ level: 'silent' }) } as unknown as Platform)()
+  // At noon in Hong Kong withdrawals begin; this is about the rest, at whatever hour it runs.
+  const terms = { ...FIRST_WITHDRAWAL_TERMS, opensAt: 0, perDay: 20, turnoverRate: 0n as Rate }
+  await engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt: Date.now() + 60_000, terms })
+  ahead = 120_000
+  const settings = {
+    ...{ isSimulated: true, verification: { retentionDays: 30 } },
+    ...{ vouchers: { twoFrom: '10000', accounts: {} }, withdrawals: { addressWaitMs: 0, twoFrom: '1700' } },
+  }
+  const { running, purposes } = endpoint
+  const parts = {
+    ...{ database, sql, settings, running, hub, reviews, purposes, identity, messages, secrets, closers, files: { store, checks } },
+    personMessages: new PersonMessages(database),
+  }
+  const platform = { ...parts, log: pino({ level: 'silent' }) } as unknown as Platform
+  for (const start of [startLoans, startVouchers, startBank]) handlers = [...handlers, ...(await start(platform)())]
   admin = await endpoint.first('ada@example.org')
   compliance = await endpoint.hire(admin, 'compliance')
   finance = await endpoint.hire(admin, 'finance')
@@ -272,3 +301,110 @@ const caseOf = async (operator: OperatorAtWork | undefined, { uid }: Person) => 
   const id = data?.reviews.at(-1)?.id ?? ''
   return { id, version: String((await operator?.call(getReview, { id }))?.data?.version) }
 }
+
+/** Somebody with a loan of 1,000 USDT, which one operator approved, and a certificate of a repayment of 400 in the queue. */
+const arriveWithCertificate = async () => {
+  const person = await arriveAsBorrower()
+  const approver = await endpoint.hire(admin as OperatorAtWork, 'compliance')
+  const { call } = person
+  const { hash } = dataOf(await call(getLoanContract, { amount: '1000', days: '30' }))
+  const { loanId } = dataOf(await call(lendBuy, { ...order, contractHash: hash }))
+  expect((await approve(approver, person)).done).toBe('')
+  await call(uploadLoanVoucher, { loan: loanId }, undefined, new Map([['voucher', await picture()]]))
+  expect(eventOf(await call(submitLoanVoucher, { loan: loanId, amount: '400' }))).toBe('')
+  const owed = async () => dataOf(await call(lendMy, { loan: loanId })).loan.total
+  return { ...person, approver, loanId, owed }
+}
+const submitDeposit = async ({ call }: Person, chain: 'bank' | 'ERC20') => {
+  await call(uploadVoucherImage, {}, undefined, new Map([['voucher', await picture()]]))
+  expect(eventOf(await call(submitVoucherDeposit, { amount: '400', chain }))).toBe('')
+}
+
+test('a payment by bank counts once, for a loan or as a deposit, whichever was first', async () => {
+  const transfer = { amount: '400', reference: 'DE 2026 / 400' }
+  const borrower = await arriveWithCertificate()
+  expect((await approve(finance, borrower, transfer)).done).toBe('')
+  expect([await borrower.owed(), await usdtOf(borrower.uid)]).toEqual(['600', 1_000_000_000n])
+  await submitDeposit(borrower, 'bank')
+  expect((await approve(finance, borrower, { ...transfer, reference: 'de-2026-400' })).done).toBe('voucherReferenceKnown')
+  expect(await usdtOf(borrower.uid)).toBe(1_000_000_000n)
+
+  const other = await arriveWithCertificate()
+  const deposited = await arrive()
+  await submitDeposit(deposited, 'bank')
+  expect((await approve(finance, deposited, { amount: '400', reference: 'DE 2026 / 401' })).done).toBe('')
+  expect((await approve(finance, other, { amount: '400', reference: 'DE2026401' })).done).toBe('voucherReferenceKnown')
+  expect([await other.owed(), await usdtOf(deposited.uid)]).toEqual(['1000', 400_000_000n])
+}, 60_000)
+
+const CONTRACT = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+/** 400 USDT that came to somebody by a transaction, as the scanner writes them down. */
+const arrivalOf = ({ uid }: Person, state: string, txHash: string) => ({
+  ...{ chain: 31_337, blockHash: `0x${state}${txHash.slice(2, 40)}`, logIndex: 0, blockNumber: 5, txHash, ordinal: 0 },
+  ...{ contract: CONTRACT, address: ADDRESS, user: uid, units: 400_000_000n, state },
+  ...{ reference: `chain:31337:${txHash}:0`, seenAt: endpoint.now() },
+})
+
+test('a payment over the chain counts once, for a loan or as a deposit, whichever was first', async () => {
+  const first = await arriveWithCertificate()
+  const credited = `0x${'7c'.repeat(32)}`
+  await endpoint.database.insert(depositObservations).values(arrivalOf(first, 'credited', credited))
+  expect((await approve(finance, first, { amount: '400', reference: credited })).done).toBe('voucherReferenceOnChain')
+  expect(await first.owed()).toBe('1000')
+
+  const second = await arriveWithCertificate()
+  const repaid = `0x${'8d'.repeat(32)}`
+  expect((await approve(finance, second, { amount: '400', reference: repaid })).done).toBe('')
+  const late = arrivalOf(second, 'seen', repaid)
+  await endpoint.database.insert(depositObservations).values(late)
+  const word = (hex: string) => `0x${hex.padStart(64, '0')}` as const
+  const topics = [TRANSFER_TOPIC, word('1'), word(ADDRESS.slice(2).toLowerCase())]
+  // What a node says of that transaction.
+  const log = { address: CONTRACT, topics, data: word(late.units.toString(16)) }
+  const witness = { receipt: async () => ({ isSuccess: true, blockHash: late.blockHash, logs: [log] }) }
+  const observations = new Observations(endpoint.sql, 31_337)
+  const crediting = new Crediting({
+    ...{ engine: endpoint.engine, observations, asset: 'USDT', confirmations: 1, onStrange: () => undefined },
+    countedByStaff: seen => countedByStaff(endpoint.database, endpoint.reviews.money, seen),
+    witness: witness as unknown as ConstructorParameters<typeof Crediting>[0]['witness'],
+  })
+  await crediting.settle({ number: 5 } as Parameters<Crediting['settle']>[0], 0)
+  expect((await observations.twins(late)).map(({ state }) => state)).toEqual(['byVoucher'])
+  expect([await second.owed(), await usdtOf(second.uid)]).toEqual(['600', 1_000_000_000n])
+}, 60_000)
+
+const CARD = {
+  ...{ bankName: 'Deutsche Bank', number: 'DE89 3704 0044 0532 0130 00', bic: 'DEUTDEFF', payee: 'MÜLLER Anna' },
+  ...{ bankAddress: 'Taunusanlage 12, Frankfurt', phone: '+49 69 910 00', address: 'Hauptstraße 1, Berlin', tradePassword: TRADE_PASSWORD },
+}
+
+test('who has approved a loan or its repayment does not pay the same person out, and both count in the sum that takes two', async () => {
+  const person = await arriveWithCertificate()
+  const { uid, call } = person
+  // Repaid out of the balance while the certificate waits: what the certificate is credited with comes back.
+  expect(eventOf(await call(lendBack, { loan: person.loanId, amount: '1000' }))).toBe('')
+  expect((await approve(finance, person, { amount: '400', reference: 'DE 2026 / 402' })).done).toBe('')
+  expect(await usdtOf(uid)).toBe(400_000_000n)
+
+  const { database, secrets, now } = endpoint
+  const texts = sealTexts(secrets, { uid, step: 'basic' }, { realName: 'Anna Müller' })
+  await database.insert(verificationSteps).values({ uid, step: 'basic', state: 'approved', items: {}, texts, caseId: 0, sentAt: now() })
+  const cardId = dataOf(await call(addBankCard, CARD)).cards[0]?.id ?? ''
+  await database.update(bankCards).set({ addedAt: now() - 7_200_000 })
+  const { quoteId } = dataOf(await call(quoteUsdSale, { amount: '400' }))
+  dataOf(await call(sellForUsd, { quoteId }))
+  const { terms } = dataOf(await call(dryRunBankPayout, { amount: '300', cardId }))
+  const asked = { amount: '300', cardId, termsVersion: String(terms.version), tradePassword: TRADE_PASSWORD }
+  expect(eventOf(await call(requestBankPayout, asked))).toBe('')
+
+  await expect.poll(async () => (await admin?.call(getReviews, { uid: String(uid) }))?.data?.reviews.length).toBe(1)
+  for (const operator of [finance, person.approver]) {
+    expect((await approve(operator, person)).done).toBe('creditedByYou')
+    await operator?.call(releaseReview, await caseOf(operator, person))
+  }
+  // 1,000 of the loan, 400 of the certificate and 300 of the payout.
+  expect((await approve(admin, person)).done).toBe('')
+  const { id } = await caseOf(admin, person)
+  expect((await admin?.call(getReview, { id }))?.data?.state).toBe('proposed')
+}, 60_000)

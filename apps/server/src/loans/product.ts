@@ -1,5 +1,6 @@
 import type { NotifyingProduct } from '../platform.ts'
 import { paperPage } from './application/paper-page.ts'
+import { loansMoney } from './decided-money.ts'
 import { loansOfHouse } from './house-view.ts'
 import { loanRoom } from './loan-room.ts'
 import { loanSettings } from './loan-settings.ts'
@@ -18,6 +19,7 @@ export const loansProduct: NotifyingProduct<'loans'> = {
   houseChanges: [loanWriteOff],
   houseCommands: ['loans.changeTerms', 'loans.writeOff'],
   ofHouse: loansOfHouse,
+  decidedMoney: loansMoney,
   room: loanRoom,
   page: paperPage,
   projections: () => [new LoansProjection()],

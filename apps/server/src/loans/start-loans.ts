@@ -54,7 +54,7 @@ export const startLoans = (platform: Used): (() => Promise<Handler[]>) => {
     for (const row of vouchers) says('voucher', row.id, await followVoucher(parts, row))
   }
   reviews.register(loanCases({ engine, secrets, users, now, afterwards: followAll }))
-  reviews.register(loanVoucherCases({ engine, users, now, afterwards: followAll }))
+  reviews.register(loanVoucherCases({ engine, money: reviews.money, users, now, afterwards: followAll }))
   const old = { database, store: files.store, retentionDays: settings.verification.retentionDays, now }
   identity.sessions.onSweep(() => deleteOldPapers(old))
   identity.sessions.onSweep(() => deleteUnnamedPapers(old))

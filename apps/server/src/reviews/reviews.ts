@@ -1,5 +1,6 @@
 import type { ReviewRow } from '@assay/wire/reviews/calls'
 import { and, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import { type DecidedMoneyProduct, type MoneySources, moneySourcesOf } from './decided-money.ts'
 import type { ReviewCase, ReviewKind, Rows } from './review-kind.ts'
 import { type ItemReason, reviewEvents, reviewCases as table } from './tables.ts'
 
@@ -44,6 +45,12 @@ export const hasOpened = async (
 /** The kinds of case that products have registered, and the way into the queue. */
 export class Reviews {
   readonly #kinds = new Map<string, ReviewKind>()
+  /** Where the products hold money that operators decide about. */
+  readonly money: MoneySources
+
+  constructor(products: readonly DecidedMoneyProduct[]) {
+    this.money = moneySourcesOf(products)
+  }
 
   register(kind: ReviewKind): void {
     this.#kinds.set(kind.kind, kind)

@@ -2,10 +2,10 @@ import type { Core } from '@assay/core/engine/core'
 import { assetScale, indexPrice } from '@assay/core/markets/read'
 import { isValueAsset, usdtValueAt } from '@assay/core/markets/usdt-value'
 import { exactDecimal } from '@assay/money/decimal'
-import { countsAs } from '@assay/rules/assets/us-dollars'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Engine } from '../core-host/engine.ts'
 import { houseChanges } from '../operators/changes/tables.ts'
+import type { MoneySources } from './decided-money.ts'
 import type { ReviewCase, Rows } from './review-kind.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -21,6 +21,11 @@ interface MoneyAct {
 
 type Reading = Pick<Engine, 'read'>
 
+interface Sources {
+  engine: Reading
+  money: MoneySources
+}
+
 interface Adjusted {
   uid: number
   asset: string
@@ -35,8 +40,7 @@ const worthOf = (core: Core, { asset, amount }: Adjusted): bigint | undefined =>
   return price === undefined ? undefined : usdtValueAt(core.state, asset, { units, price })
 }
 
-interface Asked {
-  engine: Reading
+interface Asked extends Sources {
   reviewed: Pick<ReviewCase, 'id' | 'uid'>
   operatorId: number
   /** What this approval would add, USDT units. */
@@ -46,28 +50,26 @@ interface Asked {
   now: number
 }
 
-/**
- * Whether an approval that moves money needs two people: when, with what staff decided in the 24 hours before, it brings the person or the operator to the limit. Vouchers,
- * withdrawals, payouts to bank cards and adjustments count. Of the operator those count that nobody else agreed to, and their adjustments. Decisions of this kind come one after the other, so that
- * two at once see each other.
- */
-export const needsTwoByDay = async (within: Rows, { engine, reviewed, operatorId, amount, limit, now }: Asked): Promise<boolean> => {
+/** Decisions that move money come one after the other until the end of the transaction, so that two at once see each other. */
+export const lockDecidedMoney = async (within: Rows): Promise<void> => {
   await within.execute(sql`select pg_advisory_xact_lock(hashtext('money decided by staff'))`)
-  const acts = await actsSince(within, { engine, since: now - DAY_MS, but: reviewed.id, unknown: limit })
+}
+
+/**
+ * Whether an approval that moves money needs two people: when, with what staff decided in the 24 hours before, it brings the person or the operator to the limit. All cases that
+ * products declare as money count, and adjustments. Of the operator those count that nobody else agreed to, and their adjustments.
+ */
+export const needsTwoByDay = async (within: Rows, { engine, money, reviewed, operatorId, amount, limit, now }: Asked): Promise<boolean> => {
+  await lockDecidedMoney(within)
+  const acts = await actsSince(within, { engine, money, since: now - DAY_MS, but: reviewed.id, unknown: limit })
   const sumOf = (counts: (act: MoneyAct) => boolean) => acts.filter(counts).reduce((sum, act) => sum + act.amount, amount)
   return sumOf(({ uid }) => uid === reviewed.uid) >= limit || sumOf(({ operators }) => operators.includes(operatorId)) >= limit
 }
 
-/** What the approval of a case moves, USDT units; a US dollar counts as one USDT. The tables belong to products. Bounded: a part of what is asked of one day. */
-const MONEY_OF_CASES = sql`
-  select case_id, coalesce(found, 0) as amount from voucher_deposits where case_id is not null
-  union all select r.case_id, w.amount from withdrawal_reviews r join withdrawals w on w.withdrawal_id = r.withdrawal_id
-  union all select r.case_id, p.amount * ${String(countsAs(1n))}::numeric from bank_payout_reviews r join bank_payouts p on p.payout_id = r.payout_id`
-
 /** Taken from the history of cases: one that is opened again, or withdrawn, has lost its outcome, and may be paid nevertheless. Who approves one twice has approved it twice. */
 const actsSince = async (
   rows: Rows,
-  { engine, since, but, unknown }: { engine: Reading; since: number; but: number; unknown: bigint },
+  { engine, money, since, but, unknown }: Sources & { since: number; but: number; unknown: bigint },
 ): Promise<MoneyAct[]> => {
   // Bounded: what staff decides by hand in a day.
   const decided = await rows.execute<{ uid: number; amount: string; operator_id: number | null; step: string | null }>(sql`
@@ -75,7 +77,7 @@ const actsSince = async (
       select b.event from review_events b
       where b.case_id = e.case_id and b.id < e.id and b.event in ('claimed', 'proposed') order by b.id desc limit 1
     ) as step
-    from review_events e join review_cases c on c.id = e.case_id join (${MONEY_OF_CASES}) m on m.case_id = c.id
+    from review_events e join review_cases c on c.id = e.case_id join (${money.ofCases}) m on m.case_id = c.id
     where e.event = 'decided' and e.outcome = 'approve' and e.at > ${since} and c.id <> ${but}`)
   const ofCases = [...decided].map(({ uid, amount, operator_id: operator, step }) => ({
     uid,
@@ -102,7 +104,7 @@ const adjustmentsSince = async (
   )
 }
 
-/** What staff has credited to a person by vouchers and adjustments, and which operators had a part in it. */
+/** What staff has credited to a person: by cases that products declare as credits, by adjustments, by other changes of the house; and which operators had a part in it. */
 export interface StaffCredits {
   /** USDT units, ever and in the last 24 hours. */
   all: bigint
@@ -111,8 +113,12 @@ export interface StaffCredits {
 }
 
 /** Sums up what staff has credited to a person. */
-export const creditsByStaff = async (rows: Rows, uid: number, { engine, now }: { engine: Reading; now: number }): Promise<StaffCredits> => {
-  const credits = [...(await creditedVouchers(rows, uid)), ...(await givenAdjustments(rows, uid, engine))]
+export const creditsByStaff = async (rows: Rows, uid: number, { engine, money, now }: Sources & { now: number }): Promise<StaffCredits> => {
+  const credits = [
+    ...(await creditsOfCases(rows, uid, money)),
+    ...(await creditsOfChanges(rows, uid, money)),
+    ...(await givenAdjustments(rows, uid, engine)),
+  ]
   const sumOf = (of: typeof credits) => of.reduce((sum, { units }) => sum + units, 0n)
   const lately = credits.filter(({ at }) => (at ?? 0) > now - DAY_MS)
   return { all: sumOf(credits), lately: sumOf(lately), operators: new Set(credits.flatMap(({ operators }) => operators)) }
@@ -124,17 +130,34 @@ interface Credit {
   operators: readonly number[]
 }
 
-const creditedVouchers = async (rows: Rows, uid: number): Promise<Credit[]> => {
+interface CreditRow extends Record<string, unknown> {
+  amount: string
+  decided_at: string | null
+  operators: number[]
+}
+
+const creditOf = ({ amount, decided_at: at, operators }: CreditRow): Credit => ({
+  units: BigInt(amount),
+  at: at === null ? null : Number(at),
+  operators,
+})
+
+const creditsOfCases = async (rows: Rows, uid: number, { ofCases }: MoneySources): Promise<Credit[]> => {
   // Bounded: what staff decided by hand about one person.
-  const found = await rows.execute<{ found: string | null; decided_at: string | null; operators: number[] }>(sql`
-    select v.found, v.decided_at, array_agg(e.operator_id) as operators from voucher_deposits v
-    join review_events e on e.case_id = v.case_id and e.outcome = 'approve'
-    where v.uid = ${uid} and v.state = 'completed' group by v.id`)
-  return [...found].map(row => ({
-    units: BigInt(row.found ?? 0),
-    at: row.decided_at === null ? null : Number(row.decided_at),
-    operators: row.operators,
-  }))
+  const found = await rows.execute<CreditRow>(sql`
+    select m.amount, c.decided_at, array_agg(e.operator_id) as operators from review_cases c
+    join (${ofCases}) m on m.case_id = c.id and m.is_credit
+    join review_events e on e.case_id = c.id and e.outcome = 'approve'
+    where c.uid = ${uid} and c.state = 'decided' and c.outcome = 'approve' group by c.id, m.amount`)
+  return [...found].map(creditOf)
+}
+
+const creditsOfChanges = async (rows: Rows, uid: number, { ofChanges }: MoneySources): Promise<Credit[]> => {
+  // Bounded: what staff decided by hand about one person.
+  const found = await rows.execute<CreditRow>(sql`
+    select m.amount, c.decided_at, array[c.proposed_by, c.decided_by] as operators from house_changes c
+    join (${ofChanges}) m on m.change_id = c.id where m.uid = ${uid} and c.decision = 'approve'`)
+  return [...found].map(creditOf)
 }
 
 const givenAdjustments = async (rows: Rows, uid: number, engine: Reading): Promise<Credit[]> => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
       const hub = new Hub(running.engine)
       closing.push(() => hub.close())
       const settings = { verification: { isBasicAutomatic: true, retentionDays: 30 } }
-      const reviews = new Reviews()
+      const reviews = new Reviews([])
       const { secrets } = identity
       const platform = { database, settings, running, hub, secrets, reviews, identity, messages, outgoing, files: { store, checks } }
       return verificationCalls(await startVerification(platform as unknown as Platform))

@@ -8,6 +8,7 @@ import { and, count, eq, sum } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Users } from '../../people/users.ts'
+import type { MoneySources } from '../../reviews/decided-money.ts'
 import type { Decision, Evidence, EvidenceField, ReviewCase, ReviewKind, Rows } from '../../reviews/review-kind.ts'
 import { creditsByStaff, needsTwoByDay } from '../../reviews/staff-money.ts'
 import { type Card, cardsByHash, othersWithNumber } from '../cards/card-rows.ts'
@@ -21,6 +22,7 @@ import { PAYOUT_CASE } from './payout-case-name.ts'
 const HOUR_MS = 3_600_000
 
 interface Options extends Pick<BankParts, 'engine' | 'secrets'> {
+  money: MoneySources
   /** From so many USDT on two people have to agree, a decimal. */
   twoFrom: string
   /** How long one may wait for its review, ms. */
@@ -60,11 +62,11 @@ const approval = async (
   { reviewed, operatorId }: { reviewed: ReviewCase; operatorId: number },
   options: Options,
 ): Promise<PeopleRefusal | { needsTwo: boolean }> => {
-  const { engine, twoFrom, now } = options
+  const { engine, money, twoFrom, now } = options
   const { payout } = await caseParts(within, reviewed, options)
   const limit = exactDecimal(twoFrom, USDT_SCALE)
-  const needsTwo = await needsTwoByDay(within, { engine, reviewed, operatorId, amount: countsAs(payout.amount), limit, now: now() })
-  const { operators } = await creditsByStaff(within, reviewed.uid, { engine, now: now() })
+  const needsTwo = await needsTwoByDay(within, { engine, money, reviewed, operatorId, amount: countsAs(payout.amount), limit, now: now() })
+  const { operators } = await creditsByStaff(within, reviewed.uid, { engine, money, now: now() })
   return operators.has(operatorId) ? { refusal: 'creditedByYou' } : { needsTwo }
 }
 
@@ -91,12 +93,12 @@ const fieldOf = (item: keyof typeof REASONS_OF, value: string, isPersonal = fals
 const usd = (cents: bigint): string => `${dollars(cents)} USD`
 
 const evidence = async (rows: Rows, reviewed: ReviewCase, options: Options): Promise<Evidence> => {
-  const { engine, users, now, secrets } = options
+  const { engine, money, users, now, secrets } = options
   const { payout, card } = await caseParts(rows, reviewed, options)
   const user = await users.find(reviewed.uid)
   const { level, deposited, turnover } = await engine.read(core => figuresOf(core, reviewed.uid, now()))
   const others = card ? await othersWithNumber(rows as PostgresJsDatabase, secrets, card) : []
-  const credits = await creditsByStaff(rows, reviewed.uid, { engine, now: now() })
+  const credits = await creditsByStaff(rows, reviewed.uid, { engine, money, now: now() })
   const livesFromStaff = credits.lately > 0n || (credits.all > 0n && 2n * credits.all >= deposited)
   return {
     fields: [

@@ -5,12 +5,13 @@ import { checkCredit, needsTwoOperators } from '@assay/rules/loans/check-applica
 import { LOAN_REJECT_REASONS } from '@assay/rules/loans/states'
 import { type Refusal, refuse } from '@assay/rules/refusals'
 import { APPLICANT_FIELDS, LOAN_PAPERS } from '@assay/wire/loans/application'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { filesAlike } from '../../files/alike.ts'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Secrets } from '../../people/secrets.ts'
 import type { Users } from '../../people/users.ts'
 import type { Decision, Evidence, EvidenceField, ReviewCase, ReviewKind, Rows } from '../../reviews/review-kind.ts'
+import { lockDecidedMoney } from '../../reviews/staff-money.ts'
 import { reviewCases } from '../../reviews/tables.ts'
 import { figuresOf } from '../credit.ts'
 import type { LoanParts } from '../parts.ts'
@@ -77,7 +78,7 @@ const approval = async (
   const { refusal, terms } = await engine.read(core => ({ refusal: disbursalRefusal(core, row), terms: loanTermsOf(core, row.version) }))
   if (refusal) return { refusal: 'loanNotPayable', parameters: { reason: refusal.refusal } }
   // Two that are decided at once come one after the other, and see each other.
-  await within.execute(sql`select pg_advisory_xact_lock(hashtext('loans approved by staff'))`)
+  await lockDecidedMoney(within)
   const approved = and(eq(table.state, 'approved'), gt(table.decidedAt, now() - DAY_MS), ne(table.id, row.id))
   // Bounded: what staff approves by hand in a day.
   const lent = await within

@@ -4,11 +4,14 @@ import { USDT_SCALE } from '@assay/money/usdt'
 import { needsTwoOperators } from '@assay/rules/loans/check-application'
 import { LOAN_VOUCHER_REJECT_REASONS } from '@assay/rules/loans/states'
 import { anyReferenceKey } from '@assay/rules/vouchers/vouchers'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { filesAlike } from '../../files/alike.ts'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Users } from '../../people/users.ts'
+import type { MoneySources } from '../../reviews/decided-money.ts'
+import { checkReference } from '../../reviews/found-payments.ts'
 import type { Decision, Evidence, EvidenceField, Findings, ReviewCase, ReviewKind, Rows } from '../../reviews/review-kind.ts'
+import { lockDecidedMoney } from '../../reviews/staff-money.ts'
 import { reviewCases } from '../../reviews/tables.ts'
 import type { LoanParts } from '../parts.ts'
 import { loanAmount, loanTermsOf, openLoan, presentLoan } from '../present-loan.ts'
@@ -22,6 +25,7 @@ const DEADLINE_MS = DAY_MS
 const UIDS_MAX = 20
 
 interface Options extends Pick<LoanParts, 'engine' | 'now'> {
+  money: MoneySources
   users: Pick<Users, 'find'>
   afterwards(reviewed: ReviewCase): Promise<void>
 }
@@ -34,7 +38,7 @@ export const loanVoucherCases = (options: Options): ReviewKind => ({
   discloses: 'paymentVoucher',
   findings: {
     asks: ['amount', 'reference'],
-    take: async (within, reviewed, findings) => takeFindings(within, options, { voucher: await voucherOfCase(within, reviewed), findings }),
+    take: (within, reviewed, findings) => takeFindings(within, options, { reviewed, findings }),
   },
   approval: (within, reviewed, operatorId) => approval(within, { reviewed, operatorId }, options),
   evidence: (rows, reviewed) => evidence(rows, reviewed, options),
@@ -54,33 +58,25 @@ const voucherOfCase = async (rows: Rows, { id }: ReviewCase): Promise<VoucherRow
 }
 
 /**
- * Takes what staff found of a repayment: an amount that the loan can take, and a reference by which nothing was credited and no other loan repaid. What came in beyond what was
+ * Takes what staff found of a repayment: an amount that the loan can take, and a reference by which nothing else was credited or repaid, and nothing will be. What came in beyond what was
  * owed on its day staff gives back by an adjustment, which two agree to.
  */
 const takeFindings = async (
   within: Rows,
-  { engine }: Pick<Options, 'engine'>,
-  { voucher, findings: { amount = '', reference = '' } }: { voucher: VoucherRow; findings: Findings },
+  { engine, money }: Pick<Options, 'engine' | 'money'>,
+  { reviewed, findings: { amount = '', reference = '' } }: { reviewed: ReviewCase; findings: Findings },
 ): Promise<PeopleRefusal | undefined> => {
-  const { id } = voucher
+  const voucher = await voucherOfCase(within, reviewed)
   if (amount === '' || reference.trim() === '') return { refusal: 'voucherFindingsRequired' }
   const found = parseDecimal(amount, USDT_SCALE)
   if (found === undefined || found === 0n) return { refusal: 'inputInvalid', parameters: { field: 'amount' } }
   const key = anyReferenceKey(reference)
   if (key === undefined) return { refusal: 'voucherReferenceInvalid' }
-  // Two cases that name the same reference at once come one after the other, those of deposits among them.
-  await within.execute(sql`select pg_advisory_xact_lock(hashtext(${`voucher ${key}`}))`)
-  const [other] = await within
-    .select({ caseId: table.caseId })
-    .from(table)
-    .where(and(eq(table.reference, key), ne(table.id, id)))
-  // Bounded: a reference stands in one voucher.
-  const [deposit] = await within.execute<{ case_id: number }>(sql`select case_id from voucher_deposits where reference = ${key}`)
-  const known = other?.caseId ?? deposit?.case_id
-  if (known) return { refusal: 'voucherReferenceKnown', parameters: { case: String(known) } }
+  const refusal = await checkReference(within, money, { key, caseId: reviewed.id })
+  if (refusal) return refusal
   const most = await engine.read(core => owedThen(core, voucher))
   if (found > most) return { refusal: 'voucherAmountInvalid', parameters: { minimum: loanAmount(1n), maximum: loanAmount(most) } }
-  await within.update(table).set({ found, reference: key }).where(eq(table.id, id))
+  await within.update(table).set({ found, reference: key }).where(eq(table.id, voucher.id))
   return undefined
 }
 
@@ -97,7 +93,7 @@ const approval = async (
   if ((await ownersOfSameImage(within, row.fileId)).length > 0) return { needsTwo: true }
   const terms = await engine.read(core => loanTermsOf(core, core.state.loans.loans.get(row.loanId)?.version ?? 1))
   // Two that are decided at once come one after the other, and see each other.
-  await within.execute(sql`select pg_advisory_xact_lock(hashtext('repayments approved by staff'))`)
+  await lockDecidedMoney(within)
   const approved = and(eq(table.state, 'approved'), gt(table.decidedAt, now() - DAY_MS), ne(table.id, row.id))
   // Bounded: what staff approves by hand in a day.
   const others = await within

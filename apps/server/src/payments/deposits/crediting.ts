@@ -14,6 +14,8 @@ interface CreditingOptions {
   observations: Observations
   /** Who is asked for the receipt again before anything is credited: another source, where there is one. */
   witness: ChainNode
+  /** Whether staff counts a transaction for its recipient already, or may. */
+  countedByStaff(seen: Observation): Promise<'counted' | 'waiting' | undefined>
   asset: string
   /** Blocks from that of the deposit on, itself included. */
   confirmations: number
@@ -66,11 +68,11 @@ export class Crediting {
   }
 
   async #credit(seen: Observation): Promise<void> {
-    const { engine, observations, asset, onStrange } = this.#options
+    const { engine, observations, countedByStaff, asset, onStrange } = this.#options
     if (!(await this.#isWitnessed(seen))) return
-    const voucher = await observations.voucherOf(seen)
-    if (voucher === 'completed') await observations.setState(seen, 'seen', 'byVoucher')
-    if (voucher !== undefined) return
+    const counted = await countedByStaff(seen)
+    if (counted === 'counted') await observations.setState(seen, 'seen', 'byVoucher')
+    if (counted !== undefined) return
     const { user, reference } = seen
     const amount = seen.units as Amount
     const command = { kind: 'payments.creditDeposit' as const, user, asset, amount, source: 'chain' as const, reference }

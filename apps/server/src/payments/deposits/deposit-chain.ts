@@ -9,6 +9,7 @@ import { Signer, type SignerIdentity, startOwnSigner } from '../../chain/signer.
 import { startTestChain, type TestChain } from '../../chain/test-chain.ts'
 import type { Closers } from '../../closers.ts'
 import type { Platform } from '../../platform.ts'
+import { countedByStaff } from '../../reviews/found-payments.ts'
 import type { ChainSettings } from '../../settings.ts'
 import type { Compared } from '../custody/compared.ts'
 import { Comparison } from '../custody/comparison.ts'
@@ -45,7 +46,7 @@ export interface OpenChain {
   test: TestChain | undefined
 }
 
-interface Options extends Pick<Platform, 'database' | 'sql' | 'running' | 'log'> {
+interface Options extends Pick<Platform, 'database' | 'sql' | 'running' | 'log' | 'reviews'> {
   settings: ChainSettings
   dataDir: string
   closers: Closers
@@ -181,7 +182,7 @@ export class DepositChain {
 
   /** Looks at the chain until it is stopped. A source that fails is asked again; what was begun is in the tables. */
   async #lookOn(open: OpenChain, onFirst: () => void): Promise<void> {
-    const { settings, running, log, onLook } = this.#options
+    const { settings, running, database, reviews, log, onLook } = this.#options
     const minimum = exactDecimal(settings.minimum, DEPOSIT_SCALE)
     const { observations, node, id, token } = open
     const { confirmations } = settings
@@ -211,6 +212,7 @@ export class DepositChain {
       engine: running.engine,
       observations,
       witness,
+      countedByStaff: seen => countedByStaff(database, reviews.money, seen),
       asset: DEPOSIT_ASSET,
       confirmations,
       onStrange: finding => log.error(finding),

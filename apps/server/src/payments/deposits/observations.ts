@@ -160,12 +160,6 @@ export class Observations {
     )
   }
 
-  /** How the voucher stands by which staff credits the same transaction to the same person; a voucher that is only looked at keeps it waiting. */
-  async voucherOf({ txHash, user }: Pick<Observation, 'txHash' | 'user'>): Promise<string | undefined> {
-    const [row] = await this.#sql`select state from voucher_deposits where reference = ${txHash.slice(2)} and uid = ${user}`
-    return row?.state
-  }
-
   /** Each arrival once, in whatever blocks it was seen: where it stands furthest. What is in no block any more is left out where it stands in another one. */
   get #once() {
     return this.#sql`as one where not exists (

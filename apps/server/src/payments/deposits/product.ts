@@ -10,6 +10,7 @@ import { withdrawalSupportRecords } from '../withdrawals/support-records.ts'
 import { verifyPayees } from '../withdrawals/verify-payees.ts'
 import { withdrawalSettings } from '../withdrawals/withdrawal-settings.ts'
 import { depositCalls } from './calls.ts'
+import { chainMoney } from './decided-money.ts'
 import { depositsPersonData } from './person-data.ts'
 import { depositsOfPerson } from './person-view.ts'
 import { startDeposits } from './start-deposits.ts'
@@ -19,6 +20,7 @@ import { depositSupportRecords } from './support-records.ts'
 export const depositsProduct: ServerProduct = {
   ofPerson: depositsOfPerson,
   personData: { ...depositsPersonData, ...withdrawalsPersonData, files: [...depositsPersonData.files, ...withdrawalsPersonData.files] },
+  decidedMoney: chainMoney,
   messageNames: addressNames,
   supportRecords: [depositSupportRecords, withdrawalSupportRecords],
   marketSettings: [withdrawalSettings],

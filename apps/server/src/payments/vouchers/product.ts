@@ -1,4 +1,5 @@
 import type { ServerProduct } from '../../platform.ts'
+import { vouchersMoney } from './decided-money.ts'
 import { vouchersPersonData } from './person-data.ts'
 import { vouchersOfPerson } from './person-view.ts'
 import { startVouchers } from './start-vouchers.ts'
@@ -7,5 +8,6 @@ import { startVouchers } from './start-vouchers.ts'
 export const vouchersProduct: ServerProduct = {
   ofPerson: vouchersOfPerson,
   personData: vouchersPersonData,
+  decidedMoney: vouchersMoney,
   start: startVouchers,
 }

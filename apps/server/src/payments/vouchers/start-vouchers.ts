@@ -32,7 +32,7 @@ export const startVouchers = (platform: Used): (() => Promise<Handler[]>) => {
   }
   const figuresOf = (uid: number) => engine.read(core => dryRun(core, { user: uid, holds: [], now: now() }).figures)
   const afterwards = async ({ id }: { id: number }) => follow((await database.select().from(table).where(eq(table.caseId, id)))[0])
-  reviews.register(voucherCases({ engine, users, figuresOf, twoFrom, personMessages, now, afterwards }))
+  reviews.register(voucherCases({ engine, money: reviews.money, users, figuresOf, twoFrom, personMessages, now, afterwards }))
   const old = { database, store: files.store, retentionDays: settings.verification.retentionDays, now }
   identity.sessions.onSweep(() => deleteOldImages(old))
   identity.sessions.onSweep(() => deleteUnnamedImages(old))

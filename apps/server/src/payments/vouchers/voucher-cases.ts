@@ -4,6 +4,7 @@ import { and, count, eq, ne, sum } from 'drizzle-orm'
 import type { Engine } from '../../core-host/engine.ts'
 import type { PersonMessages } from '../../messages/person-messages.ts'
 import type { Users } from '../../people/users.ts'
+import type { MoneySources } from '../../reviews/decided-money.ts'
 import type { Decision, Evidence, EvidenceField, ReviewCase, ReviewKind, Rows } from '../../reviews/review-kind.ts'
 import { needsTwoByDay } from '../../reviews/staff-money.ts'
 import { DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
@@ -20,6 +21,7 @@ export const DEADLINE_MS = 86_400_000
 
 interface Options {
   engine: Pick<Engine, 'read'>
+  money: MoneySources
   users: Pick<Users, 'find'>
   /** Of a person: everything ever deposited, in units, and the level of verification. */
   figuresOf(uid: number): Promise<{ deposited: bigint; level: string }>
@@ -37,7 +39,8 @@ export const voucherCases = (options: Options): ReviewKind => ({
   discloses: 'paymentVoucher',
   findings: {
     asks: ['amount', 'reference'],
-    take: async (within, reviewed, findings) => takeFindings(within, await voucherOf(within, reviewed), findings),
+    take: async (within, reviewed, findings) =>
+      takeFindings(within, options.money, { voucher: await voucherOf(within, reviewed), findings }),
   },
   approval: (within, reviewed, operatorId) => approval(within, { reviewed, operatorId }, options),
   evidence: (rows, reviewed) => evidence(rows, reviewed, options),
@@ -55,12 +58,12 @@ export const voucherCases = (options: Options): ReviewKind => ({
 const approval = async (
   within: Rows,
   { reviewed, operatorId }: { reviewed: ReviewCase; operatorId: number },
-  { engine, twoFrom, now }: Options,
+  { engine, money, twoFrom, now }: Options,
 ): Promise<{ needsTwo: boolean }> => {
   const { found, amount, fileId } = await voucherOf(within, reviewed)
   if ((await ownersOfSameImage(within, fileId)).length > 0) return { needsTwo: true }
   const limit = exactDecimal(twoFrom, DEPOSIT_SCALE)
-  return { needsTwo: await needsTwoByDay(within, { engine, reviewed, operatorId, amount: found ?? amount, limit, now: now() }) }
+  return { needsTwo: await needsTwoByDay(within, { engine, money, reviewed, operatorId, amount: found ?? amount, limit, now: now() }) }
 }
 
 const voucherOf = async (rows: Rows, { id }: ReviewCase): Promise<VoucherRow> => {

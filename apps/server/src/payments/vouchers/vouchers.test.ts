@@ -25,6 +25,8 @@ import { buildIdentity } from '../../people/identity.ts'
 import { Sessions } from '../../people/sessions.ts'
 import { users } from '../../people/tables.ts'
 import type { Platform } from '../../platform.ts'
+import { PRODUCTS } from '../../products.ts'
+import { countedByStaff } from '../../reviews/found-payments.ts'
 import { Reviews } from '../../reviews/reviews.ts'
 import { Hub } from '../../ws/hub.ts'
 import { Crediting } from '../deposits/crediting.ts'
@@ -300,6 +302,7 @@ describe('a transaction of the chain', () => {
     const observations = new Observations(endpoint.sql, 31_337)
     const crediting = new Crediting({
       ...{ engine: endpoint.engine, observations, asset: 'USDT', confirmations: 1, onStrange: () => undefined },
+      countedByStaff: seen => countedByStaff(endpoint.database, endpoint.reviews.money, seen),
       witness: witness as unknown as ConstructorParameters<typeof Crediting>[0]['witness'],
     })
     // Of somebody else the same transaction is credited: it paid several people at once.
@@ -433,7 +436,11 @@ test('what a crash cut between the table and the core is credited once by the ne
   const [row] = await endpoint.database.select().from(voucherDeposits).where(eq(voucherDeposits.uid, person.uid))
   if (!row) throw new Error('There is no voucher')
   const restart = () =>
-    startVouchers({ ...platform, reviews: new Reviews(), hub: { serve: () => undefined, isWatched: () => false } } as unknown as Platform)()
+    startVouchers({
+      ...platform,
+      reviews: new Reviews(PRODUCTS),
+      hub: { serve: () => undefined, isWatched: () => false },
+    } as unknown as Platform)()
   // The core has it, the table does not know yet.
   await endpoint.database.update(voucherDeposits).set({ isFollowed: false }).where(eq(voucherDeposits.id, row.id))
   expect((await vouchersOf(person))[0]?.state).toBe('notReviewed')

@@ -50,7 +50,8 @@ export const startWithdrawals = (
 ): (() => Promise<Handler[]>) => {
   const { running, database, identity, held, reviews, hub, messages, log, closers, settings, watched } = platform
   const { engine, projected } = running
-  const { now } = identity
+  const { now, users } = identity
+  const { money } = reviews
   const attempts = new Attempts(database)
   let lane: SendLane | undefined
   chain.afterEachLook(async (open, at) => {
@@ -92,7 +93,7 @@ export const startWithdrawals = (
   const figuresOf = (user: number) =>
     engine.read(core => ({ run: dryRun(core, { user, holds: [], now: now() }), scale: withdrawalScale(core) }))
   const afterwards: Reviewing['afterwards'] = reviewed => reviewing.afterwards(reviewed)
-  reviews.register(withdrawalCases({ engine, deadlineMs: deadlines.requested, twoFrom, users: identity.users, figuresOf, now, afterwards }))
+  reviews.register(withdrawalCases({ engine, money, deadlineMs: deadlines.requested, twoFrom, users, figuresOf, now, afterwards }))
   const { publish } = followWithdrawals({ hub, log, closers, parts, reviewing })
   const onOverdue = (row: WithdrawalRow) => {
     const { withdrawalId, state } = row

@@ -6,6 +6,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../../../core-host/engine.ts'
 import type { PeopleRefusal } from '../../../http/handler.ts'
 import type { Users } from '../../../people/users.ts'
+import type { MoneySources } from '../../../reviews/decided-money.ts'
 import type { Decision, Evidence, EvidenceField, ReviewCase, ReviewKind, Rows } from '../../../reviews/review-kind.ts'
 import { creditsByStaff, needsTwoByDay, type StaffCredits } from '../../../reviews/staff-money.ts'
 import { addressesByHash, othersWith } from '../addresses/address-book.ts'
@@ -20,6 +21,7 @@ const HOUR_MS = 3_600_000
 
 interface Options {
   engine: Pick<Engine, 'read'>
+  money: MoneySources
   /** From so many USDT on two people have to agree, a decimal. */
   twoFrom: string
   /** How long one may wait for its review, ms. */
@@ -58,13 +60,13 @@ export const withdrawalCases = (options: Options): ReviewKind => ({
 const approval = async (
   within: Rows,
   { reviewed, operatorId }: { reviewed: ReviewCase; operatorId: number },
-  { engine, twoFrom, figuresOf, now }: Options,
+  { engine, money, twoFrom, figuresOf, now }: Options,
 ): Promise<PeopleRefusal | { needsTwo: boolean }> => {
   const { withdrawal } = await caseParts(within, reviewed)
   const { scale } = await figuresOf(reviewed.uid)
   const limit = exactDecimal(twoFrom, scale)
-  const needsTwo = await needsTwoByDay(within, { engine, reviewed, operatorId, amount: withdrawal.amount, limit, now: now() })
-  const { operators } = await creditsByStaff(within, reviewed.uid, { engine, now: now() })
+  const needsTwo = await needsTwoByDay(within, { engine, money, reviewed, operatorId, amount: withdrawal.amount, limit, now: now() })
+  const { operators } = await creditsByStaff(within, reviewed.uid, { engine, money, now: now() })
   return operators.has(operatorId) ? { refusal: 'creditedByYou' } : { needsTwo }
 }
 
@@ -92,14 +94,14 @@ const fieldOf = (item: keyof typeof REASONS_OF, value: string, isPersonal = fals
   reasons: REASONS_OF[item].map(reason => ({ reason, kind: 'retry' })),
 })
 
-const evidence = async (rows: Rows, reviewed: ReviewCase, { engine, users, figuresOf, now }: Options): Promise<Evidence> => {
+const evidence = async (rows: Rows, reviewed: ReviewCase, { engine, money, users, figuresOf, now }: Options): Promise<Evidence> => {
   const { withdrawal, entry } = await caseParts(rows, reviewed)
   const user = await users.find(reviewed.uid)
   const { run, scale } = await figuresOf(reviewed.uid)
   const written = (units: bigint) => `${formatDecimal(units, scale)} ${withdrawal.asset}`
   const { figures } = run
   const others = entry ? await othersWith(rows as PostgresJsDatabase, entry) : []
-  const credits = await creditsByStaff(rows, reviewed.uid, { engine, now: now() })
+  const credits = await creditsByStaff(rows, reviewed.uid, { engine, money, now: now() })
   return {
     fields: [
       fieldOf('destination', entry ? shortAddress(entry.address) : '', true),
