@@ -24,7 +24,9 @@ import type { OpenChain } from '../src/payments/deposits/deposit-chain.ts'
 import { startDeposits } from '../src/payments/deposits/start-deposits.ts'
 import { paymentReads } from '../src/payments/reads.ts'
 import type { Platform } from '../src/platform.ts'
+import { PRODUCTS } from '../src/products.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
+import { Reviews } from '../src/reviews/reviews.ts'
 import type { ChainSettings } from '../src/settings.ts'
 import { Hub } from '../src/ws/hub.ts'
 import { callAs, dataOf } from './call-as.ts'
@@ -71,7 +73,8 @@ export const openChain = async (of: { place?: Place; dataDir?: string; settings?
     ...of.settings,
   }
   const log = pino({ level: 'error' })
-  const platform = { ...place, running, hub, log, closers, settings: { chain, dataDir } } as unknown as Platform
+  const reviews = new Reviews(PRODUCTS)
+  const platform = { ...place, running, hub, log, closers, reviews, settings: { chain, dataDir } } as unknown as Platform
   const { startWhereUsed, ...parts } = startDeposits(platform)
   await startWhereUsed()
   const handlers: Handler[] = [...depositCalls(parts), ...paymentReads({ engine, ...place, isSimulated: true, projected })]
