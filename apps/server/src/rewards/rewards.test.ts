@@ -175,6 +175,7 @@ test('what the invited pay is shown to both sides, adds up to what the ledger re
     { uid: String(ben.uid), level: 1, name: 'A***', phone: expect.stringContaining('***@example.org') },
   ])
   expect(dataOf(await anna.call(invitations.getInvitedPeople, { level: '2' })).people).toHaveLength(1)
+  expect(dataOf(await anna.call(invitations.getInvitedPeople, { level: '12110000000' })).people).toEqual([])
   expect(dataOf(await stranger.call(invitations.getCommissions, {})).rows).toEqual([])
   expect(dataOf(await stranger.call(invitations.getInvitedPeople, {})).people).toEqual([])
   const page = dataOf(await anna.call(invitations.getCommissions, { limit: '1' }))

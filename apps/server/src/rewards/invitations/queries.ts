@@ -36,7 +36,7 @@ export const invitedBelow = async (
   inviter: UserId,
   { level, limit, before }: { level: number | undefined; limit: number; before: number | undefined },
 ): Promise<InvitedRow[]> => {
-  const ofLevel = level === undefined ? sql`` : sql`and level = ${level}`
+  const ofLevel = level === undefined ? sql`` : sql`and level = ${level}::bigint`
   const older = before === undefined ? sql`` : sql`and seq < ${before}`
   const rows = await database.execute(
     sql`${below(inviter)} select user_id, level, at, seq from below where true ${ofLevel} ${older} order by seq desc limit ${limit + 1}`,
