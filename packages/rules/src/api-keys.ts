@@ -8,10 +8,6 @@ export type ApiScope = (typeof API_SCOPES)[number]
 export const API_KEYS_MAX = 10
 /** Most entries of a key's list of addresses. */
 export const API_ADDRESSES_MAX = 30
-/** A key that works from every address ends by itself after so many days. */
-export const API_KEY_OPEN_DAYS = 90
-/** So many days a key that has ended is still listed. */
-export const API_KEY_ENDED_DAYS = 30
 /** Ranges that hold more addresses than these are no protection. */
 const PREFIX_MIN = { ipv4: 16, ipv6: 48 }
 

@@ -1,4 +1,5 @@
-import { getSettingsLock, lockSettings, SETTINGS_LOCK_DAYS_MAX } from '@assay/wire/settings-lock/calls'
+import { SETTINGS_LOCK_DAYS_MAX } from '@assay/rules/account/account-terms'
+import { getSettingsLock, lockSettings } from '@assay/wire/settings-lock/calls'
 import { data, type Handler, refused, serve, success } from '../http/handler.ts'
 import { recipientsOf, traceOf } from '../people/contacts/recipients.ts'
 import { checkCurrentPassword } from '../people/current-password.ts'

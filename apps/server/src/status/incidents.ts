@@ -1,4 +1,5 @@
-import { INCIDENT_STEPS, type Incident, STATUS_DAYS } from '@assay/wire/status/calls'
+import { STATUS_DAYS } from '@assay/rules/account/account-terms'
+import { INCIDENT_STEPS, type Incident } from '@assay/wire/status/calls'
 import { isStatusPart } from '@assay/wire/status/console-calls'
 import { desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { Rows } from '../operators/operators.ts'

@@ -1,4 +1,5 @@
-import { STATUS_DAYS, type StatusPart } from '@assay/wire/status/calls'
+import { STATUS_DAYS } from '@assay/rules/account/account-terms'
+import type { StatusPart } from '@assay/wire/status/calls'
 import { gte, lt, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Measured } from './measure.ts'

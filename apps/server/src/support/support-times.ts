@@ -1,4 +1,4 @@
-import { REPLIES_MEASURED_DAYS } from '@assay/rules/support/conversation-terms'
+import { REPLIES_MEASURED_DAYS } from '@assay/rules/account/account-terms'
 import { expectedReplyAt, isServed, nextServed, REPLIES_MEASURED_MIN, USUAL_REPLY_MS } from '@assay/rules/support/support-hours'
 import type { SupportTimes } from '@assay/wire/support/conversations'
 import { desc, gt, sql } from 'drizzle-orm'

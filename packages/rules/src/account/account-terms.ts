@@ -33,3 +33,20 @@ export const LEVERAGE_MAX = 100
 
 /** So often people are reminded, while they trade, of the time and of the result of their day, in minutes. */
 export const REMINDER_MINUTES = 30
+
+/** So long somebody who has closed their account can take it back, days. */
+export const CLOSING_DAYS = 14
+
+export const SETTINGS_LOCK_DAYS_MAX = 30
+
+/** The page and the feed show so many days. */
+export const STATUS_DAYS = 90
+
+/** An API key that works from every address ends by itself after so many days. */
+export const API_KEY_OPEN_DAYS = 90
+
+/** So many days an API key that has ended is still listed. */
+export const API_KEY_ENDED_DAYS = 30
+
+/** First replies of support of so many days make the median that everybody sees. */
+export const REPLIES_MEASURED_DAYS = 30

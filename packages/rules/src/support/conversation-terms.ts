@@ -37,6 +37,3 @@ export const PICTURES_A_DAY_MAX = 20
 export const VISITOR_EMAIL_DAYS = 90
 /** A visitor's conversation in which nobody wrote for so many days ends by itself. */
 export const VISITOR_QUIET_DAYS = 30
-
-/** First replies of so many days make the median that everybody sees. */
-export const REPLIES_MEASURED_DAYS = 30

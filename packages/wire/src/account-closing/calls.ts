@@ -1,9 +1,6 @@
 import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
 import { secretText, typedCode, typedSecondFactor } from '../people/calls.ts'
 
-/** So long somebody who has closed their account can take it back, days. */
-export const CLOSING_DAYS = 14
-
 export const getClosing = call({
   path: 'web/getClosing',
   method: 'GET',

@@ -1,8 +1,6 @@
 import { call, integerText, nothing, timestamp, z } from '../call.ts'
 import { secretText, typedSecondFactor } from '../people/calls.ts'
 
-export const SETTINGS_LOCK_DAYS_MAX = 30
-
 const lock = z.object({
   /** Until then nothing that protects the account can be changed; 0 while there is no lock. */
   until: timestamp,

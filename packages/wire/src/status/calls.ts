@@ -6,9 +6,6 @@ export type StatusPart = (typeof STATUS_PARTS)[number]
 
 export const INCIDENT_STEPS = ['planned', 'investigating', 'identified', 'watching', 'resolved'] as const
 
-/** The page and the feed show so many days. */
-export const STATUS_DAYS = 90
-
 const part = z.enum(STATUS_PARTS)
 const step = z.enum(INCIDENT_STEPS)
 

@@ -1,5 +1,6 @@
 import type { useForm } from '@assay/client/form/use-form'
-import { API_ADDRESSES_MAX, API_KEY_OPEN_DAYS } from '@assay/rules/api-keys'
+import { API_KEY_OPEN_DAYS } from '@assay/rules/account/account-terms'
+import { API_ADDRESSES_MAX } from '@assay/rules/api-keys'
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LoginPasswordField } from '../../shared/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { latinDigits } from '@assay/i18n/digits'
-import { SETTINGS_LOCK_DAYS_MAX } from '@assay/wire/settings-lock/calls'
+import { SETTINGS_LOCK_DAYS_MAX } from '@assay/rules/account/account-terms'
 import type { ProofValues } from '../proof-fields.tsx'
 
 export interface LockValues extends ProofValues {
