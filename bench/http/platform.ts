@@ -19,6 +19,7 @@ import { peopleHandlers } from '../../apps/server/src/people/calls.ts'
 import { buildIdentity } from '../../apps/server/src/people/identity.ts'
 import { deriveSecrets } from '../../apps/server/src/people/secrets.ts'
 import { Sessions } from '../../apps/server/src/people/sessions.ts'
+import { PRODUCTS } from '../../apps/server/src/products.ts'
 import { projectionsOf } from '../../apps/server/src/projections/projections.ts'
 import { spotCalls } from '../../apps/server/src/spot/calls.ts'
 import { feedSpot } from '../../apps/server/src/spot/feed.ts'
@@ -58,6 +59,7 @@ export const openPlatform = async (url: string, { around = engine => engine, isP
   const messages = await loadMessages()
   const outgoing = new Outgoing({ database, onFault: fail, sendMail: undefined, sendSms: undefined })
   const identity = buildIdentity({
+    products: PRODUCTS,
     database,
     engine,
     sessions,

@@ -6,11 +6,13 @@ import type { ListingProduct } from './core-host/listing-product.ts'
 import type { RunningEngine } from './core-host/start-engine.ts'
 import type { Emitter } from './core-host/subscriptions.ts'
 import type { DemoUse } from './demo/demo-use.ts'
+import type { PractisedProduct } from './demo/practised-product.ts'
 import type { Files } from './files/open-files.ts'
 import type { PageProduct } from './files/page-product.ts'
 import type { Handler } from './http/handler.ts'
 import type { Messages } from './http/messages.ts'
 import type { ProvenProduct } from './journal/proven-product.ts'
+import type { LosingProduct } from './limits/losing-product.ts'
 import type { LossStatistics } from './loss-statistics/loss-statistics.ts'
 import type { Markets } from './markets/start-markets.ts'
 import type { EventMessages } from './messages/declaration.ts'
@@ -25,6 +27,7 @@ import type { Secrets } from './people/secrets.ts'
 import type { Sessions } from './people/sessions.ts'
 import type { HeldData } from './personal-data/held-data.ts'
 import type { DataProduct } from './personal-data/person-data.ts'
+import type { RecordingProduct } from './projections/account-records.ts'
 import type { ProjectedProduct } from './projections/projected-product.ts'
 import type { ProgramProduct } from './public-api/served-route.ts'
 import type { DecidedMoneyProduct } from './reviews/decided-money.ts'
@@ -69,6 +72,8 @@ export interface Platform {
   /** Who has shown to know the risks of what. */
   passes: QuizPasses
   losses: LossStatistics
+  /** What changes the losses that people limit for themselves, in all products. */
+  changesLosses: NonNullable<LosingProduct['changesLosses']>
   /** What waits for staff in all products beside their cases. */
   staffMatters(): Promise<readonly Matter[]>
   /** What those see who watch over the process. */
@@ -87,10 +92,13 @@ export interface ServerProduct
     DataProduct,
     DecidedMoneyProduct,
     ListingProduct,
+    LosingProduct,
     PageProduct,
+    PractisedProduct,
     ProgramProduct,
     ProjectedProduct,
     ProvenProduct,
+    RecordingProduct,
     RoomProduct<Platform>,
     StaffedProduct,
     SupportedProduct {

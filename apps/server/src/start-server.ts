@@ -171,9 +171,19 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
   closers.add(() => outgoing.close())
   const files = openFiles({ ...parts, secrets })
   const { invitationRequired, publicUrl } = settings
-  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired, publicUrl })
+  const identity = buildIdentity({
+    products: PRODUCTS,
+    database,
+    engine,
+    sessions,
+    secrets,
+    outgoing,
+    messages,
+    invitationRequired,
+    publicUrl,
+  })
   const passes = new QuizPasses(database)
-  const losses = await openLossStatistics({ ...parts, running })
+  const losses = await openLossStatistics({ ...parts, products: PRODUCTS, running })
   const held = new HeldData({ products: PRODUCTS, database, secrets, running })
   const platform: Platform = {
     ...parts,
@@ -188,6 +198,7 @@ const startProducts = async (parts: Parts): Promise<Opened> => {
     records: new SupportRecords({ products: PRODUCTS, held, now: Date.now }),
     passes,
     losses,
+    changesLosses: PRODUCTS.flatMap(({ changesLosses }) => changesLosses ?? []),
     reviews: new Reviews(PRODUCTS),
     purposes: new VoucherPurposes(),
     staffMatters: async () => (await Promise.all(PRODUCTS.map(product => product.staffMatters?.(database) ?? []))).flat(),

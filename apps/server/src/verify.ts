@@ -5,6 +5,7 @@ import { SentToJournal } from './audit-log/sent-to-journal.ts'
 import { verifyAuditLog } from './audit-log/verify-audit-log.ts'
 import { alarmsInForce, clearAlarms } from './core-host/alarm.ts'
 import { connect } from './db/connect.ts'
+import type { Belief } from './journal/belief.ts'
 import { type Verification, verifyJournal } from './journal/verify-journal.ts'
 import { openDatabase } from './open-database.ts'
 import { beliefsOf, PRODUCTS } from './products.ts'
@@ -14,7 +15,10 @@ import { readSettings } from './settings.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const reportJournal = ({ records, batches, earlier, postings, accounts, journalHash, stateHash, findings }: Verification): void => {
+const reportJournal = (
+  { records, batches, earlier, postings, accounts, journalHash, stateHash, findings }: Verification,
+  beliefs: readonly Belief[],
+): void => {
   if (findings.length > 0) {
     say(`Journal: ${records} records were read until something was wrong.`)
     return
@@ -25,7 +29,7 @@ const reportJournal = ({ records, batches, earlier, postings, accounts, journalH
     `Outcomes: ${earlier === 0 ? `all ${records}` : records - earlier} commands were decided again.${past} Hash of the state: ${stateHash}`,
   )
   say(`Ledger: ${postings} postings over ${accounts} accounts were added up, by posting, by account and by asset.`)
-  say('Beliefs: deposits, withdrawals and losses of a day, and purchases were added up again for each person.')
+  say(`Beliefs: added up again for each person: ${beliefs.map(({ sums }) => sums).join(', ')}.`)
   say('Invariants: the whole state was audited.')
 }
 
@@ -55,8 +59,9 @@ const main = async (): Promise<number> => {
   try {
     const raised = await alarmsInForce(sql)
     const sent = await SentToJournal.read(sql)
-    const journal = await verifyJournal(sql, beliefsOf(), record => sent.take(record))
-    reportJournal(journal)
+    const beliefs = beliefsOf()
+    const journal = await verifyJournal(sql, beliefs, record => sent.take(record))
+    reportJournal(journal, beliefs)
     const tables = journal.findings.length > 0 ? [] : await verifyTables(sql, journal.core, projectionsOf(journal.core))
     for (const table of tables) reportTable(table)
     const ofProducts = journal.findings.length > 0 ? [] : await productFindings(sql, journal.core)

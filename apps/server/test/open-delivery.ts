@@ -73,7 +73,7 @@ export const openDelivery = async (users: readonly UserId[], { place, market }: 
   if (!place) for (const user of users) await fund(running, user)
   const delivery = options.open(() => price('58000'))
   const sessionTimes = new SessionTimes({ database, engine, now })
-  const endLimits = feedLimits({ engine, hub, sessionBegan: async () => SESSION_BEGAN, sessionTimes })
+  const endLimits = feedLimits({ engine, hub, changesLosses: ['options.settled'], sessionBegan: async () => SESSION_BEGAN, sessionTimes })
   const handlers = [
     ...delivery.handlers,
     ...limitCalls({

@@ -22,6 +22,7 @@ import { buildIdentity, type Identity } from '../src/people/identity.ts'
 import { deriveSecrets } from '../src/people/secrets.ts'
 import { mailHeading } from '../src/people/security/mail-heading.ts'
 import { Sessions } from '../src/people/sessions.ts'
+import { PRODUCTS } from '../src/products.ts'
 import type { Projection } from '../src/projections/projection.ts'
 import { settingsLockHandlers } from '../src/settings-lock/calls.ts'
 import { underSettingsLock } from '../src/settings-lock/settings-locks.ts'
@@ -69,6 +70,7 @@ export const openEndpoints = async (options: EndpointsOptions = {}) => {
   const publicUrl = 'https://assay.example.org'
   const invitationRequired = options.invitationRequired ?? false
   const identity = buildIdentity({
+    products: PRODUCTS,
     database,
     engine: running.engine,
     sessions,

@@ -17,6 +17,3 @@ export const nameIn = (realm: Realm, name: string): string => (realm === 'demo' 
 
 /** What a practice account begins with, in whole `demo:USDT`. */
 export const DEMO_GRANT = 100_000n
-
-/** What of it lies in the wallets of contracts, so that every product can be tried at once; the rest stays in that of the exchange. */
-export const DEMO_SHARES = { contract: 30_000n, options: 20_000n } as const

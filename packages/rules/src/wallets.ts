@@ -6,6 +6,9 @@ export const CONTRACT_ASSET = 'USDT'
 /** Wallets between which a user moves money; that of custody is filled and emptied by its orders alone. */
 export const TRANSFER_WALLETS = ['exchange', 'contract', 'options'] as const
 
+/** What of the practice money of a new demo account lies in which wallet, in whole USDT, so that every product can be tried at once; the rest stays in that of the exchange. */
+export const DEMO_SHARES: Readonly<Partial<Record<(typeof TRANSFER_WALLETS)[number], bigint>>> = { contract: 30_000n, options: 20_000n }
+
 /** All wallets of a person, in the order of the journal: those between which they move money, and those whose money moves by the orders of a product alone. */
 export const WALLETS = [...TRANSFER_WALLETS, 'earn'] as const
 export type Wallet = (typeof WALLETS)[number]

@@ -21,6 +21,7 @@ import { Outgoing } from '../outside/outbox/outgoing.ts'
 import { buildIdentity } from '../people/identity.ts'
 import { Sessions } from '../people/sessions.ts'
 import type { Platform } from '../platform.ts'
+import { PRODUCTS } from '../products.ts'
 import { sealTexts } from '../verification/rows.ts'
 import { verificationSteps } from '../verification/tables.ts'
 import { Hub } from '../ws/hub.ts'
@@ -57,7 +58,18 @@ beforeAll(async () => {
     () => sessions.close(),
   )
   const publicUrl = 'https://assay.example.org'
-  identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false, publicUrl, now })
+  identity = buildIdentity({
+    products: PRODUCTS,
+    database,
+    engine,
+    sessions,
+    secrets,
+    outgoing,
+    messages,
+    invitationRequired: false,
+    publicUrl,
+    now,
+  })
   // At noon in Hong Kong withdrawals begin; this is about the rest, at whatever hour it runs.
   const terms = { ...FIRST_WITHDRAWAL_TERMS, opensAt: 0, perDay: 20, turnoverRate: 0n as Rate }
   await engine.submit({ kind: 'payments.changeWithdrawalTerms', effectiveAt: Date.now() + 60_000, terms })

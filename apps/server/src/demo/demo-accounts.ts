@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { UserId } from '@assay/core/people/state'
-import { powerOfTen } from '@assay/money/arithmetic'
-import type { Amount } from '@assay/money/kinds'
 import { DEMO_DAYS } from '@assay/rules/account/account-terms'
-import { DEMO_SHARES, nameIn } from '@assay/rules/realm'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Engine } from '../core-host/engine.ts'
-import { QUOTE_ASSET } from '../markets/coins.ts'
 import type { Sessions } from '../people/sessions.ts'
+import type { PractisedProduct } from './practised-product.ts'
 import { removeDemo } from './remove-demo.ts'
 import { demoAccounts as table } from './tables.ts'
 
@@ -21,15 +18,11 @@ export const DEMO_KEPT_MS = DEMO_DAYS * 24 * 3_600_000
 /** Of one run: the rest waits for the next minute. */
 const REMOVED_AT_ONCE = 50
 
-const SHARES = [
-  ['contract', DEMO_SHARES.contract],
-  ['options', DEMO_SHARES.options],
-] as const
-const SHARE = { kind: 'payments.transfer', asset: nameIn('demo', QUOTE_ASSET.asset), from: 'exchange' } as const
-
 interface Options {
   database: PostgresJsDatabase
   engine: Engine
+  /** Who gives accounts what they begin with, and ends what is open in them. */
+  products: readonly PractisedProduct[]
   sessions: Pick<Sessions, 'endAll'>
   now(): number
 }
@@ -38,23 +31,24 @@ interface Options {
 export class DemoAccounts {
   readonly #database: PostgresJsDatabase
   readonly #engine: Engine
+  readonly #products: readonly PractisedProduct[]
   readonly #sessions: Options['sessions']
   readonly #now: () => number
 
-  constructor({ database, engine, sessions, now }: Options) {
+  constructor({ database, engine, products, sessions, now }: Options) {
     this.#database = database
     this.#engine = engine
+    this.#products = products
     this.#sessions = sessions
     this.#now = now
   }
 
-  /** Makes an account with its practice money in all three wallets; `person` is the real user who starts it. The row comes first, so that what a crash leaves is removed in time. */
+  /** Makes an account with its practice money in all wallets; `person` is the real user who starts it. The row comes first, so that what a crash leaves is removed in time. */
   async create(person: UserId | undefined): Promise<UserId> {
     const uid = await this.#insert(person)
     for (const command of [
       { kind: 'people.register', user: uid, userKind: 'demo' } as const,
-      { kind: 'payments.grantDemo', user: uid } as const,
-      ...SHARES.map(([to, whole]) => ({ ...SHARE, user: uid, amount: (whole * powerOfTen(QUOTE_ASSET.scale)) as Amount, to })),
+      ...this.#products.flatMap(({ beginsDemo }) => beginsDemo?.(uid) ?? []),
     ]) {
       const { refusal } = await this.#engine.submit(command)
       if (refusal) throw new Error(`A demo account could not be made: ${refusal.refusal}`)
@@ -113,7 +107,7 @@ export class DemoAccounts {
   async #remove(uid: UserId): Promise<void> {
     // First, so that nobody opens in another browser what is being closed here.
     await this.#sessions.endAll(uid, 'expired')
-    if (await removeDemo(this.#engine, uid)) await this.#forget(uid)
+    if (await removeDemo({ engine: this.#engine, products: this.#products }, uid)) await this.#forget(uid)
   }
 
   async #forget(uid: UserId): Promise<void> {

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import { startTestServer, type TestServer } from '../../test/start-server.ts'
 import { Sessions } from '../people/sessions.ts'
+import { PRODUCTS } from '../products.ts'
 import { DEMO_KEPT_MS, DemoAccounts } from './demo-accounts.ts'
 import { removeDemo } from './remove-demo.ts'
 
@@ -108,7 +109,7 @@ test('begin again: the same money, another account, and the old one is closed in
   ] as const)
     expect(await heldBy(visitor, 'demo:USDT', wallet)).toBe(amount)
   const { engine } = server.engine
-  expect(await removeDemo(engine, old)).toBe(true)
+  expect(await removeDemo({ engine, products: PRODUCTS }, old)).toBe(true)
   expect(await engine.read(core => userOf(core.state, old))).toMatchObject({ frozen: true })
   const left = await visitor.call(exitDemo, {})
   expect(left.data.token).toBe('')
@@ -126,7 +127,7 @@ test('an account that nobody used for seven days is removed with its orders and 
   expect((await left.call(placeSpotOrder, resting)).code).toBe(0)
   const begun = Date.now()
   await database.execute(sql`update sessions set seen_at = ${begun + DEMO_KEPT_MS} where uid = ${staying}`)
-  const sweepAt = (now: number) => new DemoAccounts({ database, engine, sessions, now: () => now }).sweep()
+  const sweepAt = (now: number) => new DemoAccounts({ database, engine, products: PRODUCTS, sessions, now: () => now }).sweep()
 
   await sweepAt(begun + DEMO_KEPT_MS - 60_000)
   expect((await left.call(getInfo, {})).data).toMatchObject({ demo: true })

@@ -28,6 +28,7 @@ export const earnProduct: NotifyingProduct<'earn'> = {
   supportRecords: [custodySupportRecords],
   verify: verifyCustody,
   belief: () => new PurchaseBelief(),
+  endsDemo: user => [{ kind: 'earn.endDemo', user }],
   projections: core => [new EarnProjection(), new YieldInflowsProjection(core)],
   listings: earnListings,
   start({ running, sql, database, hub, identity, settings }) {

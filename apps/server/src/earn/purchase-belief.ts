@@ -4,6 +4,7 @@ import { type Belief, differing } from '../journal/belief.ts'
 
 /** How often each person has bought each custody product; an order that never bore yield is none. */
 export class PurchaseBelief implements Belief {
+  readonly sums = 'purchases of custody'
   readonly #orders = new Map<number, string>()
   readonly #purchases = new Map<string, number>()
 

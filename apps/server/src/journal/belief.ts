@@ -3,6 +3,8 @@ import type { JournalRecord } from '@assay/core/engine/record'
 
 /** Adds up by itself what the core believes of people and bounds them by: deciding and folding use the same code, and could be wrong alike. */
 export interface Belief {
+  /** What it adds up, as `verify` says it. */
+  readonly sums: string
   take(record: JournalRecord): void
   /** What the records give against what the core believes. */
   compare(core: Core): string[]

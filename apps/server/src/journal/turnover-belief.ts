@@ -28,6 +28,7 @@ interface Options {
  * that rests keeps the group with which it came. Of orders it remembers the open ones alone.
  */
 export class TurnoverBelief implements Belief {
+  readonly sums: string
   readonly #options: Options
   readonly #groups = new Map<number, number>()
   readonly #groupOfOrder = new Map<number, number>()
@@ -35,6 +36,7 @@ export class TurnoverBelief implements Belief {
 
   constructor(options: Options) {
     this.#options = options
+    this.sums = `${options.product} turnover`
   }
 
   take({ events = [] }: JournalRecord): void {

@@ -1,16 +1,16 @@
 import type { Core } from '@assay/core/engine/core'
 import type { UserId } from '@assay/core/people/state'
 import { TRADING_LIMITS } from '@assay/core/people/trading-limits'
+import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
 import type { SelfLimits } from '@assay/wire/limits/calls'
 import type { Engine } from '../core-host/engine.ts'
-import { dayBegin } from '../options/option-day.ts'
 import type { ChannelAddress, ChannelSource, Hub } from '../ws/hub.ts'
+import type { LosingProduct } from './losing-product.ts'
 import { presentLimits } from './present-limits.ts'
 import type { SessionTimes } from './session-times.ts'
 
 /** How often it is looked whether the time of a limit has come. */
 const LOOK_MS = 1000
-const DAY_MS = 86_400_000
 
 interface Published {
   limits: SelfLimits
@@ -53,7 +53,7 @@ class LimitsFeed implements ChannelSource<'limits'> {
 
   #publish(user: UserId, core: Core, sessionStartedAt: number): SelfLimits {
     const limits = presentLimits(core, user, { sessionStartedAt, minutesToday: this.#options.sessionTimes.knownMinutes(user) })
-    const tomorrow = dayBegin(core.at) + DAY_MS
+    const tomorrow = startOfDay(dayOf(core.at) + 1)
     const raised = TRADING_LIMITS.map(name => limits[name].pendingFrom)
     const ends = [limits.excludedUntil, limits.pausedUntil, limits.sessionTimeOverUntil]
     const times = [tomorrow, limits.pendingFrom, ...raised, ...ends].filter(time => time > core.at)
@@ -65,13 +65,15 @@ class LimitsFeed implements ChannelSource<'limits'> {
 interface FeedOptions {
   engine: Engine
   hub: Hub
+  /** What changes the losses of people, in all products. */
+  changesLosses: NonNullable<LosingProduct['changesLosses']>
   /** When the newest open session of a person began, ms; 0 without one. */
   sessionBegan(user: UserId): Promise<number>
   sessionTimes: Pick<SessionTimes, 'minutesToday' | 'knownMinutes' | 'onCounted'>
 }
 
 /** Feeds the private channel of the own limits. Gives the function that ends its timer. */
-export const feedLimits = ({ engine, hub, sessionBegan, sessionTimes }: FeedOptions): (() => void) => {
+export const feedLimits = ({ engine, hub, changesLosses, sessionBegan, sessionTimes }: FeedOptions): (() => void) => {
   const feed = new LimitsFeed({ sessionBegan, sessionTimes })
   hub.serve('limits', feed)
   let at = 0
@@ -82,7 +84,7 @@ export const feedLimits = ({ engine, hub, sessionBegan, sessionTimes }: FeedOpti
       'people.tradingLimitSet': mark,
       'people.excluded': mark,
       'people.sessionTimeEnded': mark,
-      'options.settled': mark,
+      ...Object.fromEntries(changesLosses.map(type => [type, mark])),
     },
     end: core => {
       at = core.at

@@ -10,7 +10,7 @@ const COUNT_MS = 15_000
 
 /** The limits that people set for themselves; the channel tells of the newest session of a person, the call of its own. */
 export const startLimits = (platform: Platform): { handlers: Handler[]; close(): Promise<void> } => {
-  const { hub, sessions, database, running, identity, log } = platform
+  const { hub, sessions, database, running, identity, log, changesLosses } = platform
   const { engine } = running
   const sessionTimes = new SessionTimes({ database, engine, now: identity.now })
   // People who practise lose nothing.
@@ -19,7 +19,7 @@ export const startLimits = (platform: Platform): { handlers: Handler[]; close():
   })
   sessions.onSweep(() => sessionTimes.forgetOld())
   const newest = async (user: UserId) => (await sessions.list(user))[0]?.createdAt ?? 0
-  const endFeed = feedLimits({ engine, hub, sessionBegan: newest, sessionTimes })
+  const endFeed = feedLimits({ engine, hub, changesLosses, sessionBegan: newest, sessionTimes })
   const timer = setInterval(() => {
     void sessionTimes.write().catch(error => log.error({ err: error }, 'time of people is not counted'))
   }, COUNT_MS)

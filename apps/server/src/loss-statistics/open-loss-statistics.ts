@@ -4,10 +4,11 @@ import type { Sql } from 'postgres'
 import type { Closers } from '../closers.ts'
 import type { RunningEngine } from '../core-host/start-engine.ts'
 import { describeFault } from '../http/faults.ts'
-import { ACCOUNT_RECORDS } from '../payments/projection.ts'
+import { accountRecordsOf, type RecordingProduct } from '../projections/account-records.ts'
 import { LossStatistics } from './loss-statistics.ts'
 
 interface Options {
+  products: readonly RecordingProduct[]
   running: RunningEngine
   sql: Sql
   database: PostgresJsDatabase
@@ -16,12 +17,13 @@ interface Options {
 }
 
 /** The loss statistics of a running server, which end with it. */
-export const openLossStatistics = async ({ running, sql, database, log, closers }: Options): Promise<LossStatistics> => {
+export const openLossStatistics = async ({ products, running, sql, database, log, closers }: Options): Promise<LossStatistics> => {
+  const { projection } = accountRecordsOf(products)
   const losses = await LossStatistics.open({
     sql,
     database,
     engine: running.engine,
-    recordsReached: seq => running.projected(ACCOUNT_RECORDS, seq),
+    recordsReached: seq => running.projected(projection, seq),
     now: Date.now,
     onFault: fault => log.error({ fault: describeFault(fault) }, 'the loss statistics were not counted'),
   })

@@ -10,6 +10,7 @@ import type { Notices } from '../people/notices.ts'
 import type { Passwords } from '../people/passwords.ts'
 import type { Secrets } from '../people/secrets.ts'
 import type { Users } from '../people/users.ts'
+import type { RecordingProduct } from '../projections/account-records.ts'
 import type { ConsoleProduct } from './console-product.ts'
 import type { OperatorEngine } from './operator-engine.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
@@ -17,7 +18,7 @@ import type { OperatorSessions } from './operator-sessions.ts'
 /** What the operators' side works with. */
 export interface OperatorParts {
   /** What operators see and may do of every product. */
-  products: readonly ConsoleProduct[]
+  products: readonly (ConsoleProduct & RecordingProduct)[]
   database: PostgresJsDatabase
   engine: OperatorEngine
   auditLog: AuditLog

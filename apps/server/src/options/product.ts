@@ -20,6 +20,7 @@ export const optionsProduct: NotifyingProduct<'options'> = {
   ofPerson: optionsOfPerson,
   personData: optionsPersonData,
   supportRecords: [optionSupportRecords],
+  changesLosses: ['options.settled'],
   belief: () => [new LossBelief(), new StakeBelief()],
   marketSettings: [optionMarketSettings],
   houseCommands: ['options.changeSettings'],

@@ -21,6 +21,7 @@ const NO_REQUEST: Counted = { count: 0, amount: 0n }
 
 /** What people have deposited, and what they requested over the chain and by bank on the last day with a request. */
 export class PaymentBelief implements Belief {
+  readonly sums = 'deposits and withdrawals of a day'
   readonly #deposited = new Map<number, bigint>()
   /** Those that did not end without a payment. */
   readonly #requests = new Map<string, Request>()

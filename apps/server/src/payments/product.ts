@@ -1,7 +1,9 @@
 import type { NotifyingProduct } from '../platform.ts'
+import { accountRecords } from './account-records.ts'
 import { accountRoute } from './account-route.ts'
 import { paymentCalls } from './calls.ts'
 import { coinsRoute } from './coins-route.ts'
+import { grantDemoMoney } from './demo-money.ts'
 import { depositedOf } from './deposit-limits.ts'
 import { feedBalances } from './feed.ts'
 import { adjustment } from './house-changes/adjustment.ts'
@@ -18,10 +20,13 @@ import { paymentReads } from './reads.ts'
 export const paymentsProduct: NotifyingProduct<'payments'> = {
   messages: paymentsMessages,
   ofPerson: paymentsOfPerson,
+  accountRecords,
   personData: paymentsPersonData,
   belief: () => new PaymentBelief(),
   houseChanges: [poolFunding, adjustment, custodyWriteOff],
   houseCommands: ['payments.fundPool', 'payments.adjust', 'payments.writeOffCustody'],
+  beginsDemo: grantDemoMoney,
+  closesDemo: user => [{ kind: 'payments.closeDemo', user }],
   programRoutes: parts => [accountRoute(parts), coinsRoute(parts)],
   projections: core => [new AccountRecordsProjection(core)],
   start({ sql, database, hub, settings: { isSimulated }, running: { engine, projected } }) {

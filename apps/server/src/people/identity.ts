@@ -4,6 +4,7 @@ import { Agreements } from '../content/legal/agreements.ts'
 import type { Engine } from '../core-host/engine.ts'
 import { DappWallets } from '../dapp-wallets/dapp-wallets.ts'
 import { DemoAccounts } from '../demo/demo-accounts.ts'
+import type { PractisedProduct } from '../demo/practised-product.ts'
 import type { Messages } from '../http/messages.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
 import { KeptPaymentSettings } from '../payment-settings/kept-payment-settings.ts'
@@ -27,6 +28,8 @@ import { VerificationCodes } from './verification-codes.ts'
 interface IdentityOptions {
   database: PostgresJsDatabase
   engine: Engine
+  /** What demo accounts are given and what is ended in them is asked of these. */
+  products: readonly PractisedProduct[]
   sessions: Sessions
   secrets: Secrets
   outgoing: Outgoing
@@ -76,8 +79,8 @@ export const buildIdentity = (options: IdentityOptions): Identity => {
   const passwords = new Passwords(secrets.passwordPepper, options.passwordCost)
   const attempts = new Attempts({ database, secrets, now })
   const signIns = new SignIns({ database, now })
-  const { engine, sessions } = options
-  const demos = new DemoAccounts({ database, engine, sessions, now })
+  const { engine, products, sessions } = options
+  const demos = new DemoAccounts({ database, engine, products, sessions, now })
   const freezeLinks = new FreezeLinks({ database, secrets, publicUrl, now })
   const apiKeys = new ApiKeys({ database, secrets, now })
   options.sessions.onSweep(() => demos.sweep())

@@ -19,6 +19,10 @@ export const perpProduct: NotifyingProduct<'perp'> = {
   ofPerson: perpOfPerson,
   personData: perpPersonData,
   belief: perpTurnoverBelief,
+  endsDemo: user => [
+    { kind: 'perp.cancelAllOrders', user },
+    { kind: 'perp.closeAll', user },
+  ],
   marketSettings: [perpMarketSettings],
   houseCommands: ['perp.changeSettings'],
   projections: core => [new PerpProjection(user => isPerson(core, user)), new PerpMarketsProjection(core), new PerpMakerProjection(core)],

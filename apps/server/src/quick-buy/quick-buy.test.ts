@@ -30,6 +30,7 @@ import { voucherDeposits } from '../payments/vouchers/tables.ts'
 import { buildIdentity } from '../people/identity.ts'
 import { Sessions } from '../people/sessions.ts'
 import type { Platform } from '../platform.ts'
+import { PRODUCTS } from '../products.ts'
 import { supportCalls } from '../support/support-calls.ts'
 import { Hub } from '../ws/hub.ts'
 import { startQuickBuy } from './start-quick-buy.ts'
@@ -74,7 +75,18 @@ beforeAll(async () => {
     () => sessions.close(),
   )
   const publicUrl = 'https://assay.example.org'
-  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false, publicUrl, now })
+  const identity = buildIdentity({
+    products: PRODUCTS,
+    database,
+    engine,
+    sessions,
+    secrets,
+    outgoing,
+    messages,
+    invitationRequired: false,
+    publicUrl,
+    now,
+  })
   delivery = openMessageDelivery({ ...running, database, hub, messages, identity })
   hub.isWatched = () => true
   const publishTo = hub.publishTo.bind(hub)

@@ -26,6 +26,7 @@ export const spotProduct: NotifyingProduct<'spot'> = {
   personData: spotPersonData,
   supportRecords: [spotSupportRecords],
   belief: spotTurnoverBelief,
+  endsDemo: user => [{ kind: 'spot.cancelAllOrders', user }],
   marketSettings: [spotMarketSettings],
   houseCommands: ['spot.changeSettings'],
   programRoutes: parts => [...orderRoutes(parts), myTradesRoute(parts)],

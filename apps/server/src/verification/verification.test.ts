@@ -32,6 +32,7 @@ import { outgoingMessages } from '../outside/outbox/tables.ts'
 import { buildIdentity } from '../people/identity.ts'
 import { Sessions } from '../people/sessions.ts'
 import type { Platform } from '../platform.ts'
+import { PRODUCTS } from '../products.ts'
 import type { ReviewCase } from '../reviews/review-kind.ts'
 import { Hub } from '../ws/hub.ts'
 import { verificationCalls } from './calls.ts'
@@ -59,6 +60,7 @@ beforeAll(async () => {
     () => sessions.close(),
   )
   const identity = buildIdentity({
+    products: PRODUCTS,
     database,
     engine,
     sessions,

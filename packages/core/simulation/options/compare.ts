@@ -1,7 +1,8 @@
 import type { Core } from '../../src/engine/core.ts'
+import { ownLimitsOf } from '../../src/engine/own-limits.ts'
 import { balancesOf } from '../../src/ledger/read.ts'
 import { totalOf } from '../../src/ledger/state.ts'
-import { optionBarAt, optionExposuresOf, optionPoolOf, optionRoomAt, ownLimitsOf, runningOptionsOf } from '../../src/options/read.ts'
+import { optionBarAt, optionExposuresOf, optionPoolOf, optionRoomAt, runningOptionsOf } from '../../src/options/read.ts'
 import { same } from '../same.ts'
 import { minuteOf, type NaiveOption, type OptionsBook, sumOfPayouts } from './book.ts'
 

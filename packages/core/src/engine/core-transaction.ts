@@ -9,7 +9,7 @@ import type { UserId } from '../people/state.ts'
 import { bindPerpSteps } from '../perp/bind-steps.ts'
 import { contractQuote } from '../perp/margin/contract-quote.ts'
 import { freeMoney } from '../perp/margin/free-money.ts'
-import { crossPositions, positionsOfUser } from '../perp/margin/margin-status.ts'
+import { crossPositions } from '../perp/margin/margin-status.ts'
 import { isStale } from '../perp/mark/staleness.ts'
 import { marketOfPosition } from '../perp/state.ts'
 import type { PerpSteps } from '../perp/steps.ts'
@@ -24,10 +24,11 @@ import { Transaction } from '../tx/transaction.ts'
 import type { Tx } from '../tx/tx.ts'
 import { verificationLevelOf } from '../verification/read.ts'
 import { debtOf } from './debt-of.ts'
+import { hasPosition } from './has-position.ts'
 import type { ValueEvent } from './record.ts'
 import type { State } from './state.ts'
+import { turnoverOf } from './turnover-of.ts'
 import { figuresOfWithdrawal } from './withdrawals/figures-of-withdrawal.ts'
-import { turnoverOf } from './withdrawals/turnover.ts'
 
 /** What commands of all products decide with. */
 export interface CoreTx extends Tx<State, ValueEvent>, MarketLegs, FeeHook {
@@ -64,7 +65,7 @@ export class CoreTransaction extends Transaction<State, ValueEvent> implements C
   }
 
   hasPosition(user: UserId): boolean {
-    return positionsOfUser(this.state.perp, user).length > 0
+    return hasPosition(this.state, user)
   }
 
   turnover(user: UserId, asset: string): Amount {

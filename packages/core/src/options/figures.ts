@@ -2,6 +2,7 @@ import type { Amount } from '@assay/money/kinds'
 import { dayOf } from '@assay/rules/hong-kong-day'
 import type { BuyerFigures, PoolExposure } from '@assay/rules/options/check-purchase'
 import { availableOf } from '../ledger/read.ts'
+import type { Losses } from '../people/losses.ts'
 import { excludedUntil, lossLimitAt } from '../people/self-limits.ts'
 import type { UserId } from '../people/state.ts'
 import { tradingLimitAt } from '../people/trading-limits.ts'
@@ -70,4 +71,10 @@ export function lossesInRowOf({ traders }: OptionsState, user: UserId, at: numbe
   const { lossesInRow, pausedUntil } = traders.columns
   const row = lossesInRowAt({ lossesInRow: lossesInRow[trader] ?? 0, pausedUntil: pausedUntil[trader] ?? 0 }, at)
   return row.pausedUntil > at ? row : { ...row, pausedUntil: 0 }
+}
+
+/** What a user has lost lately, and what a loss would add. */
+export function lossesOf({ options }: { readonly options: OptionsState }, user: UserId, at: number): Losses {
+  const { lossesInRow, pausedUntil } = lossesInRowOf(options, user, at)
+  return { today: lossToday(options, user, at), atRisk: atRiskOf(options, user), inRow: lossesInRow, pausedUntil }
 }

@@ -4,11 +4,13 @@ import { auditOptions } from './audit.ts'
 import { buyOption } from './buy.ts'
 import type { OptionId, OptionsCommand } from './commands.ts'
 import type { OptionsEvent } from './events.ts'
+import { lossesOf } from './figures.ts'
 import { changeOptionSettings } from './listing/change-settings.ts'
 import { listOptionMarket } from './listing/list-market.ts'
 import { loadOptions, type SavedOptions, saveOptions } from './save.ts'
 import { createOptions, marketOfOption, type OptionsState, optionContractsOf } from './state.ts'
 import type { OptionsTx, OptionsWorld } from './transaction.ts'
+import { stakedOf } from './turnover.ts'
 
 export interface OptionsTypes extends ProductTypes {
   world: OptionsWorld
@@ -50,6 +52,8 @@ export const optionsProduct: Product<OptionsTypes> = {
     const accepted = (events as readonly OptionsEvent[]).find(event => event.type === 'options.accepted')
     return accepted && { optionId: accepted.optionId }
   },
+  turnoverOf: stakedOf,
+  lossesOf,
   audit: auditOptions,
   *involved({ options }) {
     const { user } = options.traders.columns

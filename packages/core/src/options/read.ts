@@ -1,15 +1,13 @@
 import type { Amount, Price } from '@assay/money/kinds'
-import { dayStartOf } from '@assay/rules/hong-kong-day'
 import { poolRoom } from '@assay/rules/options/check-purchase'
 import { expiryMinuteOf, expiryOf } from '@assay/rules/options/schedule'
 import { plainName } from '@assay/rules/realm'
 import { NONE } from '../memory/none.ts'
-import { excludedUntil, lossLimitAt, pendingLossLimit, type SelfLimits } from '../people/self-limits.ts'
 import type { UserId } from '../people/state.ts'
 import { poolAvailable, poolBalance } from '../pools/pool.ts'
 import { versionAt } from '../terms/dated.ts'
 import type { Direction, OptionId } from './commands.ts'
-import { atRiskOf, exposureOf, lossesInRowOf, lossToday } from './figures.ts'
+import { exposureOf } from './figures.ts'
 import type { OptionListing, OptionSettingsVersion } from './listing/option-listing.ts'
 import { barOf, type MarketBar } from './market-bar.ts'
 import { BULLISH } from './option-contracts.ts'
@@ -23,7 +21,7 @@ interface WithOptions {
   readonly options: OptionsState
 }
 
-/** What the reads of pools and limits need. */
+/** What the reads of pools need. */
 export type OptionsView = OptionsWorld
 
 /** All delivery markets in the order of listing. */
@@ -174,31 +172,4 @@ export function optionExposuresOf({ options }: WithOptions, asset: string): Opti
       for (const [expiresAt, { bullish, bearish, contracts }] of minutes)
         exposures.push({ market: listing.market, expiresAt, bullish: bullish as Amount, bearish: bearish as Amount, contracts })
   return exposures.sort((one, other) => one.expiresAt - other.expiresAt)
-}
-
-/** What somebody has set for themselves, and what follows from losses; times in ms, 0 for none. */
-export interface OwnLimits {
-  lossLimit: Amount | undefined
-  pending: SelfLimits['pending']
-  /** Net loss since `dayStartsAt`, 00:00 in Hong Kong; negative for a gain. */
-  lossToday: bigint
-  dayStartsAt: number
-  /** Stakes and fees of what runs: they count against the limit. */
-  atRisk: Amount
-  excludedUntil: number
-  lossesInRow: number
-  pausedUntil: number
-}
-
-export function ownLimitsOf(state: OptionsView, user: UserId, at: number): OwnLimits {
-  const { options } = state
-  return {
-    lossLimit: lossLimitAt(state, user, at),
-    pending: pendingLossLimit(state, user, at),
-    lossToday: lossToday(options, user, at),
-    dayStartsAt: dayStartOf(at),
-    atRisk: atRiskOf(options, user),
-    excludedUntil: excludedUntil(state, user, at),
-    ...lossesInRowOf(options, user, at),
-  }
 }

@@ -6,6 +6,7 @@ import { createPerp } from './create.ts'
 import type { PerpEvent, PerpTextEvent } from './events.ts'
 import { changePerpSettings } from './listing/change-settings.ts'
 import { listPerpMarket } from './listing/list-market.ts'
+import { positionsOfUser } from './margin/margin-status.ts'
 import { setLeverage } from './margin/set-leverage.ts'
 import { setMarginMode } from './margin/set-margin-mode.ts'
 import { setPositionMode } from './margin/set-position-mode.ts'
@@ -25,6 +26,7 @@ import { applyIndex } from './risk/apply-risk.ts'
 import { loadPerp, type SavedPerp, savePerp } from './save.ts'
 import type { PerpState } from './state.ts'
 import type { PerpTx, PerpWorld } from './transaction.ts'
+import { perpTurnoverOf } from './turnover.ts'
 
 export interface PerpTypes extends ProductTypes {
   world: PerpWorld
@@ -70,6 +72,8 @@ export const perpProduct: Product<PerpTypes> = {
     'markets.indexUpdated': ({ perp }, event, at) => applyIndex(perp, event, at),
   },
   result: (kind, events) => perpResult(kind, events as readonly PerpEvent[]),
+  turnoverOf: perpTurnoverOf,
+  hasPosition: ({ perp }, user) => positionsOfUser(perp, user).length > 0,
   marketOf: ({ perp }, command) => marketOfCommand(perp, command),
   audit: auditPerp,
   *involved({ perp: { traders, markets } }) {

@@ -17,6 +17,7 @@ import { type SpotResult, spotResult } from './result.ts'
 import { loadSpot, type SavedSpot, saveSpot } from './save.ts'
 import { addMarket, type SpotState } from './state.ts'
 import type { SpotTx, SpotWorld } from './transaction.ts'
+import { spotTurnoverOf } from './turnover.ts'
 
 export interface SpotTypes extends ProductTypes {
   world: SpotWorld
@@ -54,6 +55,7 @@ export const spotProduct: Product<SpotTypes> = {
     else if (event.type === 'spot.exitsSet') spot.exits.set(event.orderId, event.exits)
   },
   result: (kind, events) => spotResult(kind, events as readonly SpotEvent[]),
+  turnoverOf: spotTurnoverOf,
   marketOf: ({ spot }, command) => marketOfCommand(spot, command),
   audit: auditSpot,
   *involved({ spot: { traders, markets } }) {

@@ -1,3 +1,4 @@
+import type { Amount } from '@assay/money/kinds'
 import type { PostingReason } from '@assay/rules/posting-reasons'
 import type { Refusal } from '@assay/rules/refusals'
 import type { Debt } from '@assay/rules/withdrawals/debt'
@@ -6,6 +7,7 @@ import type { Pool, Wallet } from '../ledger/chart.ts'
 import type { HoldOwner } from '../ledger/holds.ts'
 import type { MarketsEvent } from '../markets/events.ts'
 import type { MarketsState } from '../markets/state.ts'
+import type { Losses } from '../people/losses.ts'
 import type { UserId } from '../people/state.ts'
 import type { Violation } from './violation.ts'
 
@@ -97,6 +99,12 @@ export interface Product<Types extends ProductTypes> {
   result?(kind: string, events: readonly { type: string }[]): Partial<Types['result']> | undefined
   /** What somebody owes the house because of it at a time (ms): it keeps money of theirs back, and their account open. */
   debtOf?(world: Types['world'], user: UserId, at: number): Debt
+  /** What somebody has traded with others, or staked, in its markets of a quote asset, in units of that. */
+  turnoverOf?(world: Types['world'], user: UserId, quote: string): Amount
+  /** What somebody has lost in it, as far as the limits that people set for themselves count it, at a time (ms). */
+  lossesOf?(world: Types['world'], user: UserId, at: number): Losses
+  /** Whether somebody has a position open in it, which keeps a practice account from being closed. */
+  hasPosition?(world: Types['world'], user: UserId): boolean
   /** Its invariants at the time of the last record. */
   audit?(world: Types['world'], at: number): Violation[]
   /** The market whose order or position a command names by its number, or an order by its owner's name for it. */

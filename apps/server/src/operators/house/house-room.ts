@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import type { RunningEngine } from '../../core-host/start-engine.ts'
 import { data, refused } from '../../http/handler.ts'
 import type { Watched } from '../../observability/watched.ts'
+import { accountRecordsOf } from '../../projections/account-records.ts'
 import type { ConsoleRoom } from '../console-room.ts'
 import { serveOperator } from '../serve-operator.ts'
 import { presentHealth } from './health.ts'
@@ -28,7 +29,8 @@ export const houseRoom =
   parts => {
     const { database } = parts
     const views = parts.products.flatMap(({ ofHouse }) => ofHouse ?? [])
-    const reconciliation = new ReconciliationReader({ database, running })
+    const accountRecords = accountRecordsOf(parts.products)
+    const reconciliation = new ReconciliationReader({ database, running, accountRecords })
     const handlers = [
       serveOperator(parts, contract.getPools, async () => data(await running.engine.read(core => presentPools(core, views)))),
       serveOperator(parts, contract.findLedgerAccounts, async ({ words = '' }) =>
@@ -40,7 +42,7 @@ export const houseRoom =
           core.state.markets.assets.has(asset) ? presentAccount(core, address, asset) : undefined,
         )
         if (!account) return refused({ refusal: 'inputInvalid', parameters: { field: 'address' } })
-        return data({ ...account, ...(await postingsOf({ core: running.core, sql, database, address, before })) })
+        return data({ ...account, ...(await postingsOf({ core: running.core, sql, database, accountRecords, address, before })) })
       }),
       serveOperator(parts, contract.getReconciliation, async () => data(await reconciliation.read())),
       serveOperator(parts, contract.getCustody, async () => data({ status: watched.chain?.() ?? '', custody: watched.custody?.() })),

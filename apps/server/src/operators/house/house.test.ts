@@ -120,6 +120,25 @@ describe('the reconciliation', () => {
     expect(data?.audit.finding).toBe('')
   })
 
+  test('counts what people have in every wallet, custody too', async () => {
+    const { engine } = endpoint
+    const products = await engine.read(core => [...core.state.earn.products.values()])
+    const { product } = products.find(({ asset }) => asset === 'USDT') as (typeof products)[number]
+    const funded = await engine.submit({
+      kind: 'payments.fundPool',
+      pool: 'yield',
+      asset: 'USDT',
+      amount: usdt('5000'),
+      reference: 'custody-pool',
+    })
+    expect(funded.refusal).toBeUndefined()
+    const bought = await engine.submit({ kind: 'earn.buy', user: ANNA, product, principal: usdt('500'), version: 1 })
+    expect(bought.refusal).toBeUndefined()
+    const row = async () => (await finance!.call(getReconciliation, {})).data?.assets.find(({ asset }) => asset === 'USDT')
+    await expect.poll(async () => (await row())?.earn, { timeout: 60_000 }).toBe('500')
+    expect(await row()).toMatchObject({ sum: '0', difference: '0' })
+  })
+
   test('shows the difference of a table that was changed behind the back of the journal', async () => {
     await endpoint.sql`update account_records set units = units + 1 where user_id = ${BEN} and asset = 'USDT' and type = 'deposit'`
     const difference = async () =>

@@ -10,7 +10,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
 import { isPerson } from '../../core-host/is-person.ts'
 import { readBackwards } from '../../journal/read-backwards.ts'
-import { recordsOfUser } from '../../payments/queries.ts'
+import type { AccountRecords } from '../../projections/account-records.ts'
 
 type Page = Pick<ResponseOf<typeof getLedgerAccount>, 'postings' | 'next' | 'searchedTo'>
 
@@ -36,6 +36,7 @@ interface Asked {
   core: Core
   sql: Sql
   database: PostgresJsDatabase
+  accountRecords: AccountRecords
   address: string
   /** The page begins behind it. */
   before: string | undefined
@@ -87,11 +88,11 @@ interface Found {
   isAll: boolean
 }
 
-const ofPerson = async ({ database, address }: Asked, before: Place | undefined): Promise<Found> => {
+const ofPerson = async ({ database, accountRecords, address }: Asked, before: Place | undefined): Promise<Found> => {
   const parsed = parseAddress(address)
   if (parsed?.kind !== 'user') return { rows: [], searchedTo: 1, isAll: true }
   const { user, wallet, asset } = parsed
-  const records = await recordsOfUser(database, user, { wallet, asset, limit: SHOWN, before })
+  const records = await accountRecords.ofWallet(database, { user, wallet, asset, limit: SHOWN, before })
   const rows = records.map(({ seq, leg, at, type, reference, units, balanceAfter }) => ({
     seq,
     leg,

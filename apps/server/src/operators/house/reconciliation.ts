@@ -6,13 +6,11 @@ import { formatDecimal } from '@assay/money/decimal'
 import { WALLETS } from '@assay/rules/wallets'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getReconciliation } from '@assay/wire/operators/house-calls'
-import { lte, sum, sql as text } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { isPerson } from '../../core-host/is-person.ts'
 import type { RunningEngine } from '../../core-host/start-engine.ts'
 import { projections as projectionTable } from '../../journal/tables.ts'
-import { ACCOUNT_RECORDS } from '../../payments/projection.ts'
-import { accountRecords } from '../../payments/tables.ts'
+import type { AccountRecords } from '../../projections/account-records.ts'
 
 type Reconciliation = ResponseOf<typeof getReconciliation>
 
@@ -27,6 +25,7 @@ type Sums = Record<Place, bigint>
 interface Parts {
   database: PostgresJsDatabase
   running: Pick<RunningEngine, 'engine' | 'projected' | 'status'>
+  accountRecords: AccountRecords
 }
 
 /** What the house owes and has, by asset, as of one record; answered from memory for a while, so that several who look cost as much as one. */
@@ -54,12 +53,12 @@ export class ReconciliationReader {
   }
 }
 
-const reconcile = async ({ database, running }: Parts): Promise<Reconciliation> => {
+const reconcile = async ({ database, running, accountRecords }: Parts): Promise<Reconciliation> => {
   const { seq, at, byAsset, scales } = await running.engine.read(core => ({ seq: core.seq, at: core.at, ...sumsOf(core) }))
-  await running.projected(ACCOUNT_RECORDS, seq)
+  await running.projected(accountRecords.projection, seq)
   // Bounded: the projections.
   const [recorded, status, projected] = await Promise.all([
-    recordedUntil(database, seq),
+    accountRecords.sumsUntil(database, seq),
     running.status(),
     database.select().from(projectionTable).orderBy(projectionTable.name),
   ])
@@ -82,7 +81,7 @@ const presentAsset = (
   const amount = (units: bigint) => formatDecimal(units, scale)
   const shown = Object.fromEntries(PLACES.map(place => [place, amount(sums[place])])) as Record<Place, string>
   const total = PLACES.reduce((all, place) => all + sums[place], 0n)
-  const ofPeople = sums.exchange + sums.contract + sums.options
+  const ofPeople = WALLETS.reduce((all, wallet) => all + sums[wallet], 0n)
   return { asset, ...shown, sum: amount(total), recorded: amount(recorded), difference: amount(recorded - ofPeople) }
 }
 
@@ -109,15 +108,4 @@ const placeOf = (core: Core, { account, owner, wallet }: AccountFigures): Place 
   if (owner !== 0) return isPerson(core, owner) ? wallet : 'traders'
   const kind = parseAddress(core.state.ledger.names.get(account) ?? '')?.kind
   return kind === undefined || kind === 'user' ? 'traders' : HOUSE_PLACES[kind]
-}
-
-/** What the account records of people add up to, up to a record. */
-const recordedUntil = async (database: PostgresJsDatabase, seq: number): Promise<ReadonlyMap<string, bigint>> => {
-  // Bounded: one row an asset.
-  const rows = await database
-    .select({ asset: accountRecords.asset, units: text<string>`${sum(accountRecords.units)}::text` })
-    .from(accountRecords)
-    .where(lte(accountRecords.seq, seq))
-    .groupBy(accountRecords.asset)
-  return new Map(rows.map(({ asset, units }) => [asset, BigInt(units)]))
 }

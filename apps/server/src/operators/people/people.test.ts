@@ -21,6 +21,7 @@ import { accountRecords } from '../../payments/tables.ts'
 import { peopleHandlers } from '../../people/calls.ts'
 import { buildIdentity } from '../../people/identity.ts'
 import { Sessions } from '../../people/sessions.ts'
+import { PRODUCTS } from '../../products.ts'
 import { spotCalls } from '../../spot/calls.ts'
 
 let endpoint: ConsoleEndpoint
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const onFault = (fault: unknown) => Promise.reject(fault)
   const [sessions, outgoing, messages] = [new Sessions({ database, onFault }), new Outgoing({ database, onFault }), await loadMessages()]
   const identity = buildIdentity({
+    products: PRODUCTS,
     database,
     engine,
     sessions,

@@ -6,6 +6,7 @@ import { type Belief, differing } from '../../journal/belief.ts'
 
 /** What each person has lost on their last day with a result; fees count, a refund does not. */
 export class LossBelief implements Belief {
+  readonly sums = 'losses of a day'
   readonly #losses = new Map<number, { at: number; loss: bigint }>()
 
   take({ at, events = [] }: JournalRecord): void {

@@ -4,6 +4,7 @@ import { type Belief, differing } from '../../journal/belief.ts'
 
 /** The stakes of each person in contracts that were won or lost, which count as turnover; what was refunded was never traded. */
 export class StakeBelief implements Belief {
+  readonly sums = 'stakes of delivery contracts'
   readonly #running = new Map<number, bigint>()
   readonly #turnover = new Map<number, bigint>()
 

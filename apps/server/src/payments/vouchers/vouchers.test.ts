@@ -59,7 +59,18 @@ beforeAll(async () => {
     () => sessions.close(),
   )
   const publicUrl = 'https://assay.example.org'
-  const identity = buildIdentity({ database, engine, sessions, secrets, outgoing, messages, invitationRequired: false, publicUrl, now })
+  const identity = buildIdentity({
+    products: PRODUCTS,
+    database,
+    engine,
+    sessions,
+    secrets,
+    outgoing,
+    messages,
+    invitationRequired: false,
+    publicUrl,
+    now,
+  })
   delivery = openMessageDelivery({ ...endpoint.running, database, hub, messages, identity })
   const settings = {
     isSimulated: false,

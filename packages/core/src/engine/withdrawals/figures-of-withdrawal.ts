@@ -6,7 +6,7 @@ import type { UserId } from '../../people/state.ts'
 import { verificationLevelOf } from '../../verification/read.ts'
 import { debtOf } from '../debt-of.ts'
 import type { State } from '../state.ts'
-import { turnoverOf } from './turnover.ts'
+import { turnoverOf } from '../turnover-of.ts'
 
 /** What money of a person that leaves is compared with at a time (ms), whichever way it leaves. */
 export function figuresOfWithdrawal(state: State, user: UserId, holds: readonly WithdrawalHold[], at: number): WithdrawalFigures {
