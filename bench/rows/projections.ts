@@ -35,7 +35,8 @@ interface Projected extends Rates {
 const rowsWritten = async (url: string): Promise<number> => {
   const sql = connect(url, { name: 'assay-bench', connections: 1 })
   const [row] = await sql`
-    select sum(n_tup_ins + n_tup_upd) as rows from pg_stat_user_tables where schemaname = 'public' and relname in ${sql(TABLES)}`
+    select sum(n_tup_ins + n_tup_upd) as rows from pg_stat_user_tables
+    where relname in ${sql(TABLES)} and schemaname = 'public' or regexp_replace(relname, '_[0-9]{4}_[0-9]{2}$', '') in ${sql(TABLES)} and schemaname = 'history'`
   await sql.end()
   return Number(row?.rows)
 }

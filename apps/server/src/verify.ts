@@ -10,7 +10,7 @@ import { type Verification, verifyJournal } from './journal/verify-journal.ts'
 import { openDatabase } from './open-database.ts'
 import { beliefsOf, PRODUCTS } from './products.ts'
 import { projectionsOf } from './projections/projections.ts'
-import { foldUpToNow, type TableVerification, verifyTables } from './projections/verify-tables.ts'
+import { awayLine, foldUpToNow, type TableVerification, verifyTables } from './projections/verify-tables.ts'
 import { readSettings } from './settings.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -33,8 +33,11 @@ const reportJournal = (
   say('Invariants: the whole state was audited.')
 }
 
-const reportTable = ({ table, rows, lastSeq }: TableVerification): void =>
+const reportTable = (verified: TableVerification): void => {
+  const { table, rows, lastSeq, away } = verified
   say(`Table ${table}: ${rows} rows were compared with those that the journal gives up to record ${lastSeq}.`)
+  if (away > 0) say(awayLine(verified))
+}
 
 /** What products prove of their own tables beside that. */
 const productFindings = (sql: Sql, core: Core): Promise<string[]> =>

@@ -11,21 +11,25 @@ export interface CataloguedTable {
   quotedColumns: string
   /** Names of the tables that have to have their rows before it. */
   after: string[]
+  /** Of a table that is divided by months those that are attached, the oldest first, as `2026_11`; null of any other. */
+  months: string[] | null
 }
 
-/** The platform's tables; what an extension brought belongs to that. Bounded: the tables of the platform. */
+/** The platform's tables, a divided one as one table; what an extension brought belongs to that. Bounded: the tables of the platform. */
 export const tablesOf = (sql: ISql): Promise<CataloguedTable[]> => sql<CataloguedTable[]>`
   select c.relname::text as name, format('%I.%I', n.nspname, c.relname) as quoted,
     array_agg(a.attname::text order by a.attnum) as columns,
     string_agg(quote_ident(a.attname), ', ' order by a.attnum) as "quotedColumns",
     array(select o.relname::text from pg_constraint k join pg_class o on o.oid = k.confrelid
-      where k.conrelid = c.oid and k.contype = 'f' and o.oid <> c.oid) as after
+      where k.conrelid = c.oid and k.contype = 'f' and o.oid <> c.oid) as after,
+    case when c.relkind = 'p' then array(select right(m.relname::text, 7) from pg_inherits i join pg_class m on m.oid = i.inhrelid
+      where i.inhparent = c.oid and not i.inhdetachpending order by 1) end as months
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where n.nspname = 'public' and c.relkind = 'r'
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-  group by c.oid, n.nspname, c.relname
+  group by c.oid, n.nspname, c.relname, c.relkind
   order by c.relname`
 
 /** Sequences with the value given last, a decimal; null when none was given yet. Bounded: the sequences of the platform. */

@@ -75,15 +75,19 @@ const proveJournal = async (tx: TransactionSql, say: Options['say']): Promise<Pi
   return { journal: { seq, hash: journalHash }, state: { version: STATE_SHAPE, hash: stateHash } }
 }
 
-const nothingOf = ({ quoted, quotedColumns }: CataloguedTable): string => `(select ${quotedColumns} from ${quoted} where false)`
+/** What COPY reads of a table: a divided one only by a query. */
+const rowsOf = ({ name, quoted, quotedColumns, months }: CataloguedTable): string => {
+  if (LEFT_OUT.has(name)) return `(select ${quotedColumns} from ${quoted} where false)`
+  return months ? `(select ${quotedColumns} from ${quoted})` : `${quoted} (${quotedColumns})`
+}
 
 const saveTable = async (tx: TransactionSql, table: CataloguedTable, archive: ArchiveWriter, say: Options['say']): Promise<SavedTable> => {
-  const { name, quoted, columns, quotedColumns } = table
+  const { name, columns, months } = table
   const digest = new RowsDigest()
-  const rows = await tx.unsafe(`copy ${LEFT_OUT.has(name) ? nothingOf(table) : `${quoted} (${quotedColumns})`} to stdout`).readable()
+  const rows = await tx.unsafe(`copy ${rowsOf(table)} to stdout`).readable()
   await Promise.all([pipeline(rows, digest), archive.addTable(name, digest)])
   // When the last row filled its buffer the driver has paused the connection, and nobody asks it for more: without this the next query would wait for ever.
   rows._read(0)
   if (digest.rows > 0) say(`Table ${name}: ${digest.rows} rows, ${digest.bytes} bytes`)
-  return { name, columns, rows: digest.rows, bytes: digest.bytes, sha256: digest.sha256() }
+  return { name, columns, ...(months ? { months } : {}), rows: digest.rows, bytes: digest.bytes, sha256: digest.sha256() }
 }

@@ -20,7 +20,17 @@ const schema = z.strictObject({
   /** Keyed hash by which the password pepper is known again; null when there was none where the backup was made. */
   pepper: z.string().nullable(),
   /** Rows as PostgreSQL's COPY writes them as text: how many, how many bytes, SHA-256 of these. */
-  tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()).min(1), rows: count, bytes: count, sha256: hash })),
+  tables: z.array(
+    z.strictObject({
+      name: z.string(),
+      columns: z.array(z.string()).min(1),
+      /** Of a table that is divided by months, those that it had. */
+      months: z.array(z.string().regex(/^\d{4}_\d{2}$/)).optional(),
+      rows: count,
+      bytes: count,
+      sha256: hash,
+    }),
+  ),
   /** `last`: the value given last, as a decimal; null when none was given yet. */
   sequences: z.array(
     z.strictObject({

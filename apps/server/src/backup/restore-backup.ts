@@ -5,8 +5,9 @@ import type { Sql, TransactionSql } from 'postgres'
 import { applyMigrations, type Migration } from '../db/migrations.ts'
 import { verifyJournal } from '../journal/verify-journal.ts'
 import { beliefsOf } from '../products.ts'
+import { makeMonth } from '../projections/months.ts'
 import { projectionsOf } from '../projections/projections.ts'
-import { verifyTablesWithin } from '../projections/verify-tables.ts'
+import { awayLine, verifyTablesWithin } from '../projections/verify-tables.ts'
 import type { Archive } from './archive.ts'
 import { type CataloguedTable, firstRelation, inOrderOfLoading, sequencesOf, settleSession, tablesOf } from './catalogue.ts'
 import { LEFT_OUT } from './left-out.ts'
@@ -91,6 +92,8 @@ const matched = (tables: readonly CataloguedTable[], saved: readonly SavedTable[
     if (!match) throw differs(`The backup lacks the table "${table.name}".`)
     if (match.columns.toSorted().join() !== table.columns.toSorted().join())
       throw differs(`The table "${table.name}" has other columns in the backup.`)
+    if ((match.months === undefined) !== (table.months === null))
+      throw differs(`The table "${table.name}" is not divided by months as in the backup.`)
     return [table, match]
   })
 }
@@ -104,6 +107,7 @@ const loadTable = async (
   const { name, quoted } = table
   // The names are those of the backup's order and, as they match, of the catalogue.
   const columns = saved.columns.map(column => `"${column.replaceAll('"', '""')}"`).join(', ')
+  for (const month of saved.months ?? []) await makeMonth(tx, name, month)
   const digest = new RowsDigest()
   const rows = await archive.rowsOf(name)
   // Most tables of most backups are empty, and each copy waits for the network twice. That nothing is in them is proven all the same.
@@ -142,9 +146,10 @@ const prove = async (tx: TransactionSql, manifest: Manifest, say: Options['say']
   )
   const { stateHash } = await recoveredState(tx)
   if (stateHash !== journal.stateHash) throw differs(`State: a start would recover ${stateHash}, the journal gives ${journal.stateHash}.`)
-  for (const { table, rows, findings } of await verifyTablesWithin(tx, journal.core, projectionsOf(journal.core))) {
+  for (const { table, rows, away, keptSince, findings } of await verifyTablesWithin(tx, journal.core, projectionsOf(journal.core))) {
     if (findings[0]) throw differs(`Table ${table}: ${findings[0]}.`)
     if (rows > 0) say(`Table ${table}: ${rows} rows were compared with those that the journal gives.`)
+    if (away > 0) say(awayLine({ table, away, keptSince }))
   }
   return { stateHash, isSameShape }
 }

@@ -13,6 +13,7 @@ export const EARN = 'earn'
 export class EarnProjection implements Projection {
   readonly name = EARN
   readonly tables = ['custody_orders', 'custody_accruals']
+  readonly divided = ['custody_accruals']
   /** Rows that can still change. */
   #open = new Map<number, CustodyRow>()
 

@@ -69,9 +69,16 @@ export const custodyOrderOf = async (database: PostgresJsDatabase, user: UserId,
   return row
 }
 
-/** What has accrued to an order, the first day first. Bounded: one row a day of the term. */
-export const accrualsOf = (database: PostgresJsDatabase, custodyId: number): Promise<AccrualRow[]> =>
-  database.select().from(custodyAccruals).where(eq(custodyAccruals.custodyId, custodyId)).orderBy(asc(custodyAccruals.number))
+/** What has accrued to an order since it was bought, the first day first. Bounded: one row a day of the term. */
+export const accrualsOf = (
+  database: PostgresJsDatabase,
+  { custodyId, boughtAt }: Pick<CustodyRow, 'custodyId' | 'boughtAt'>,
+): Promise<AccrualRow[]> =>
+  database
+    .select()
+    .from(custodyAccruals)
+    .where(and(eq(custodyAccruals.custodyId, custodyId), gte(custodyAccruals.at, boughtAt)))
+    .orderBy(asc(custodyAccruals.number))
 
 /** What ended orders have brought a user, units: what was paid less the principal. */
 export const realisedOf = async (database: PostgresJsDatabase, user: UserId): Promise<bigint> => {

@@ -125,7 +125,7 @@ const accruals = (parts: EarnReadParts): Handler =>
     const amount = (units: bigint) => formatDecimal(units, scale)
     const ended = row.endedAt !== null
     const payment = ended ? { promised: amount(promisedPayment(row)), delivered: amount(row.paid) } : { promised: '', delivered: '' }
-    const delivered = new Map((await accrualsOf(parts.database, row.custodyId)).map(accrual => [accrual.number, accrual]))
+    const delivered = new Map((await accrualsOf(parts.database, row)).map(accrual => [accrual.number, accrual]))
     const promised = accrualSchedule(
       { principal: row.principal as Amount, dailyRate: row.dailyRate as Rate },
       row.valueDay,

@@ -47,7 +47,7 @@ export const custodyOrders = pgTable(
   ],
 )
 
-/** What has accrued to each custody order, day by day. A projection of the journal. */
+/** What has accrued to each custody order, day by day. Divided by the month of `at`. A projection of the journal. */
 export const custodyAccruals = pgTable(
   'custody_accruals',
   {
@@ -57,7 +57,7 @@ export const custodyAccruals = pgTable(
     at: milliseconds('at').notNull(),
     seq: id('seq').notNull(),
   },
-  table => [primaryKey({ columns: [table.custodyId, table.number] })],
+  table => [primaryKey({ columns: [table.custodyId, table.number, table.at] })],
 )
 
 /** What went into the yield pools, payment by payment. A projection of the journal. */

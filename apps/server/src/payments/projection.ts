@@ -27,6 +27,7 @@ const COLUMNS = {
 export class AccountRecordsProjection implements Projection {
   readonly name = ACCOUNT_RECORDS
   readonly tables = ['account_records']
+  readonly divided = ['account_records']
   #core: Core
 
   /** Of the core only what never changes is used: whose wallet an account is, the kind of a user. */

@@ -4,7 +4,7 @@ import { type AnyPgColumn, bigint, index, integer, numeric, pgTable, primaryKey,
 
 const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' }).notNull()
 
-/** Every change of a person's balances: one row per leg of a posting. A projection of the journal. */
+/** Every change of a person's balances: one row per leg of a posting. Divided by the month of `at`. A projection of the journal. */
 export const accountRecords = pgTable(
   'account_records',
   {
@@ -23,7 +23,7 @@ export const accountRecords = pgTable(
     at: bigint('at', { mode: 'number' }).notNull(),
   },
   table => [
-    primaryKey({ columns: [table.seq, table.leg] }),
+    primaryKey({ columns: [table.seq, table.leg, table.at] }),
     index('account_records_user').on(table.user, table.seq, table.leg),
     // Of what people name by its reference alone: an index of every row would cost as much as the rows.
     index('account_records_transfer').on(table.reference).where(isTransfer(table)),

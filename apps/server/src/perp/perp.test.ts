@@ -15,6 +15,7 @@ import { getPerpInsurance, getPerpMarkets, getPerpPrices } from '@assay/wire/per
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/call-as.ts'
 import { price } from '../../test/core-commands.ts'
+import { makeMonths } from '../../test/make-months.ts'
 import { openTradingOfTwo } from '../../test/open-trading.ts'
 
 /** Goal: what a person does with contracts shows in every list, to the unit. Method: two people trade with each other through the real calls. */
@@ -137,6 +138,7 @@ describe('a long of 0.1 BTC at 60,000', () => {
     expect(evidence.formula).toMatchObject({ quantity: '0.1', margin: '700', entryValue: '6000' })
     expect(await bob(getPerpEvidence, { positionId })).toMatchObject({ refusal: { refusal: 'positionUnknown' } })
     // What is too much for one answer is no answer, instead of the memory of the exchange or half of the sums.
+    await makeMonths(trading.place.sql, 'perp_funding', [1])
     await trading.place.sql`insert into perp_funding (seq, place, user_id, position_id, market, amount, rate, mark, at)
       select n + 1000000000, 0, 1, ${positionId}, 'BTCUSDT-PERP', 0, 0, 1, 1 from generate_series(1, 10001) n`
     expect(await alice(getPerpEvidence, { positionId })).toMatchObject({ refusal: { refusal: 'evidenceTooLong' } })

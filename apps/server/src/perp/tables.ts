@@ -80,7 +80,7 @@ export const perpOrders = pgTable(
   table => [index('perp_orders_user').on(table.user, table.orderId)],
 )
 
-/** Fills of people: a trade between two people has two rows. */
+/** Fills of people: a trade between two people has two rows. Divided by the month of `at`. */
 export const perpFills = pgTable(
   'perp_fills',
   {
@@ -104,7 +104,7 @@ export const perpFills = pgTable(
     at: milliseconds('at').notNull(),
   },
   table => [
-    primaryKey({ columns: [table.tradeId, table.role, table.effect] }),
+    primaryKey({ columns: [table.tradeId, table.role, table.effect, table.at] }),
     index('perp_fills_user').on(table.user, table.tradeId),
     index('perp_fills_position').on(table.positionId),
   ],
@@ -205,7 +205,7 @@ export const perpLiquidations = pgTable(
   ],
 )
 
-/** Funding payments of people's positions; what was received is positive. */
+/** Funding payments of people's positions; what was received is positive. Divided by the month of `at`. */
 export const perpFunding = pgTable(
   'perp_funding',
   {
@@ -220,7 +220,7 @@ export const perpFunding = pgTable(
     at: milliseconds('at').notNull(),
   },
   table => [
-    primaryKey({ columns: [table.seq, table.place] }),
+    primaryKey({ columns: [table.seq, table.place, table.at] }),
     index('perp_funding_user').on(table.user, table.seq),
     index('perp_funding_position').on(table.positionId),
   ],

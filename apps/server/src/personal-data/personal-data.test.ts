@@ -3,6 +3,7 @@ import { getInfo } from '@assay/wire/people/calls'
 import { askForData, getDataAddress, getDataArchives } from '@assay/wire/personal-data/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeMonths } from '../../test/make-months.ts'
 import { type Endpoints, openEndpoints } from '../../test/open-endpoints.ts'
 import { unzipped } from '../../test/unzipped.ts'
 import { Visitor } from '../../test/visitor.ts'
@@ -149,6 +150,7 @@ describe('a person asks for their data', () => {
     await endpoints.database.insert(knownDevices).values(rows)
     const units = 1_000_000n
     const record = { user: uid, wallet: 'exchange', asset: 'USDT', type: 'faucet', units, balanceAfter: units, reference: '' }
+    await makeMonths(endpoints.sql, 'account_records', [1])
     await endpoints.database
       .insert(accountRecords)
       .values(rows.map((_, place) => ({ ...record, seq: 1_000_000 + (place >> 1), leg: place & 1, at: 1 }) as never))

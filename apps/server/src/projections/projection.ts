@@ -10,6 +10,8 @@ export interface Projection {
   name: string
   /** Its tables, emptied before a rebuild. None: its rows hold more than the journal says, so nothing is written anew or compared. */
   tables: readonly string[]
+  /** Those of them that are divided by the month of `at`, the time of the record: the projector makes a month before its first row. */
+  divided?: readonly string[]
   /** Reads what it keeps in memory from its own tables; called once before the first `write`, and again after a rebuild began. */
   load?(sql: ISql): Promise<void>
   /** Writes what these records (in order, without gaps) mean. */

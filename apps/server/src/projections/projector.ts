@@ -1,8 +1,9 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { JournalDamaged } from '../journal/batch.ts'
 import { readRecords } from '../journal/read-records.ts'
+import { makeMonth, monthOf, requireNoneDetached } from './months.ts'
 import type { Projection } from './projection.ts'
 
 /** Records that one transaction writes. */
@@ -37,6 +38,8 @@ interface Options {
 export class Projector {
   #options: Options
   #lastSeq = 0
+  /** Months that the divided tables have for certain: a time is looked up once. */
+  #months = new Set<string>()
   #queue: JournalRecord[] = []
   #isBehind = false
   #running: Promise<void> | undefined
@@ -101,10 +104,11 @@ export class Projector {
     await this.#running
   }
 
-  /** Empties the tables, so that they can be written anew from the first record. */
+  /** Empties the tables, so that they can be written anew from the first record. Throws when a detached month would stand in the way of that. */
   async empty(): Promise<void> {
     const { sql, projection } = this.#options
     await sql.begin(async write => {
+      for (const table of projection.divided ?? []) await requireNoneDetached(write, table)
       for (const table of projection.tables) await write`truncate table ${write(table)} restart identity`
       await write`
         insert into projections (name, last_seq) values (${projection.name}, 0)
@@ -163,11 +167,16 @@ export class Projector {
     })
   }
 
+  async #makeMonth(write: TransactionSql, month: string): Promise<void> {
+    for (const table of this.#options.projection.divided ?? []) await makeMonth(write, table, month)
+  }
+
   async #write(batch: readonly JournalRecord[]): Promise<void> {
     const { sql, projection } = this.#options
     const records = batch.filter(record => record.seq > this.#lastSeq)
     const last = records.at(-1)?.seq
     if (last === undefined) return
+    const months = new Set(records.map(({ at }) => monthOf(at)).filter(month => !this.#months.has(month)))
     await sql.begin(async write => {
       const moved =
         await write`update projections set last_seq = ${last} where name = ${projection.name} and last_seq = ${records[0]!.seq - 1}`
@@ -175,8 +184,10 @@ export class Projector {
         throw new Error(
           `The projection "${projection.name}" is written by somebody else, or a record was left out before ${records[0]!.seq}.`,
         )
+      for (const month of months) await this.#makeMonth(write, month)
       await projection.write(write, records)
     })
+    for (const month of months) this.#months.add(month)
     this.#lastSeq = last
     this.#waiting = this.#waiting.filter(({ seq, resolve }) => {
       if (seq <= last) resolve()

@@ -3,6 +3,7 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import type { TransactionSql } from 'postgres'
 import { afterAll, expect, test } from 'vitest'
 import { readGolden } from '../../../../packages/core/simulation/golden-journals.ts'
+import { makeMonths } from '../../test/make-months.ts'
 import { openDatabase } from '../../test/open-database.ts'
 import { ReplayedJournal } from '../../test/replayed-journal.ts'
 import { SpotProjection } from './projection.ts'
@@ -20,6 +21,11 @@ for (const record of recordsOf(readGolden('spot').journal)) records.push(replaye
 /** All rows of the history when `rowsMax` rows are kept in memory. */
 async function rowsWith(rowsMax?: number) {
   await place.sql`truncate spot_orders, spot_fills, spot_order_changes`
+  await makeMonths(
+    place.sql,
+    'spot_fills',
+    records.map(({ at }) => at),
+  )
   const open = async () => {
     const projection = new SpotProjection(() => true, rowsMax)
     await projection.load(place.sql)

@@ -17,6 +17,7 @@ export const SPOT = 'spot'
 export class SpotProjection implements Projection {
   readonly name = SPOT
   readonly tables = ['spot_orders', 'spot_fills', 'spot_order_changes']
+  readonly divided = ['spot_fills']
   #isPerson: (user: UserId) => boolean
   /** Rows that can still change. */
   readonly #open: OpenOrderRows

@@ -72,7 +72,7 @@ export const spotOrderChanges = pgTable(
   table => [primaryKey({ columns: [table.orderId, table.seq] })],
 )
 
-/** Fills of people: a trade between two people has two rows. A projection of the journal. */
+/** Fills of people: a trade between two people has two rows. Divided by the month of `at`. A projection of the journal. */
 export const spotFills = pgTable(
   'spot_fills',
   {
@@ -88,5 +88,5 @@ export const spotFills = pgTable(
     fee: units('fee').notNull(),
     at: milliseconds('at').notNull(),
   },
-  table => [primaryKey({ columns: [table.tradeId, table.orderId] }), index('spot_fills_user').on(table.user, table.tradeId)],
+  table => [primaryKey({ columns: [table.tradeId, table.orderId, table.at] }), index('spot_fills_user').on(table.user, table.tradeId)],
 )

@@ -12,6 +12,7 @@ import { loadMessages } from '../../src/http/messages.ts'
 import { makeStatement } from '../../src/payments/statement/make-statement.ts'
 import { deriveSecrets } from '../../src/people/secrets.ts'
 import { projectionsOf } from '../../src/projections/projections.ts'
+import { makeMonths } from '../make-months.ts'
 import { openEngine } from '../open-engine.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -34,6 +35,11 @@ const database = drizzle(sql)
 const running = await openEngine({ url: postgres.url, sql }, { projections: projectionsOf })
 await listMarkets(running.engine)
 const [first, last] = [Date.UTC(2025, 0, 1), Date.UTC(2026, 0, 1)]
+await makeMonths(
+  sql,
+  'account_records',
+  Array.from({ length: 12 }, (_, month) => Date.UTC(2025, month, 1)),
+)
 // Before everything that the core has decided. Units look random and are the same in each run; the balance after each is the sum of those before.
 await sql`
   insert into account_records (seq, leg, user_id, wallet, asset, type, units, balance_after, reference, at)

@@ -18,7 +18,7 @@ export const userTransfersOf = (database: PostgresJsDatabase, user: UserId, limi
       other: others.user,
     })
     .from(accountRecords)
-    .innerJoin(others, and(eq(others.seq, accountRecords.seq), ne(others.leg, accountRecords.leg)))
+    .innerJoin(others, and(eq(others.seq, accountRecords.seq), eq(others.at, accountRecords.at), ne(others.leg, accountRecords.leg)))
     .where(
       and(
         eq(accountRecords.user, user),

@@ -5,6 +5,7 @@ import type { UserId } from '@assay/core/people/state'
 import type { TransactionSql } from 'postgres'
 import { afterAll, expect, test } from 'vitest'
 import { readGolden } from '../../../../../packages/core/simulation/golden-journals.ts'
+import { makeMonths } from '../../../test/make-months.ts'
 import { openDatabase } from '../../../test/open-database.ts'
 import { ReplayedJournal } from '../../../test/replayed-journal.ts'
 import { AccountRecordsProjection } from '../projection.ts'
@@ -39,6 +40,11 @@ async function played(name: string) {
   const projection = new AccountRecordsProjection(replayed.core)
   const records: JournalRecord[] = []
   for (const record of recordsOf(readGolden(name).journal)) records.push(replayed.take(record))
+  await makeMonths(
+    place.sql,
+    'account_records',
+    records.map(({ at }) => at),
+  )
   await place.sql.begin(async sql => projection.write(sql as TransactionSql, records))
   const people = await place.database.selectDistinct({ user: accountRecords.user }).from(accountRecords).orderBy(accountRecords.user)
   return { core: replayed.core, from: records[0]?.at ?? 0, until: (records.at(-1)?.at ?? 0) + 1, people: people.map(({ user }) => user) }

@@ -75,6 +75,8 @@ export class RecordsInSpan {
   }
 
   #own({ first, last }: { first: number; last: number }): SQL | undefined {
-    return and(this.#ofPerson(), gte(table.seq, first), lte(table.seq, last))
+    const { from, until } = this.#span
+    // The times say again what the numbers do, so that months beside the span are not read.
+    return and(this.#ofPerson(), gte(table.seq, first), lte(table.seq, last), gte(table.at, from), lt(table.at, until))
   }
 }

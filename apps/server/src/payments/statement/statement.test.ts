@@ -4,6 +4,7 @@ import { getInfo } from '@assay/wire/people/calls'
 import { getStatementAddress, getStatements, makeStatement, STATEMENT_DAYS } from '@assay/wire/statement/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeMonths } from '../../../test/make-months.ts'
 import { type Endpoints, openEndpoints } from '../../../test/open-endpoints.ts'
 import { unzipped } from '../../../test/unzipped.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -114,6 +115,11 @@ async function record(user: number, rows: readonly Row[]): Promise<void> {
       balanceAfter: held.get(key) ?? 0n,
     }
   })
+  await makeMonths(
+    endpoints.sql,
+    'account_records',
+    whole.map(({ at }) => at),
+  )
   for (let first = 0; first < whole.length; first += ROWS_AT_ONCE)
     await endpoints.database.insert(accountRecords).values(whole.slice(first, first + ROWS_AT_ONCE))
 }

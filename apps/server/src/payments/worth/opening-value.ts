@@ -61,7 +61,7 @@ export const movedSince = async (moment: Moment): Promise<Moved[]> => {
   // Bounded: one row an account of one person and a day.
   const rows = await sql<{ wallet: string; asset: string; day: string; units: string }[]>`
     select wallet, asset, at / ${DAY_MS}::bigint as day, sum(units)::text as units from account_records
-    where user_id = ${user} and seq > ${beforeDay(moment)} and seq <= ${seq} group by 1, 2, 3`
+    where user_id = ${user} and at >= ${moment.day} and seq > ${beforeDay(moment)} and seq <= ${seq} group by 1, 2, 3`
   return rows.map(({ day, units, ...account }) => ({ ...account, day: Number(day) * DAY_MS, units: BigInt(units) }))
 }
 
@@ -78,7 +78,7 @@ export const outsideSince = async (moment: Moment): Promise<FromOutside[]> => {
   // Bounded: the minutes of a day, by asset.
   const rows = await sql<{ asset: string; units: string; at: string }[]>`
     select asset, sum(units)::text as units, min(at) as at from account_records
-    where user_id = ${user} and seq > ${beforeDay(moment)} and seq <= ${seq} and type = any(${[...OUTSIDE]})
+    where user_id = ${user} and at >= ${moment.day} and seq > ${beforeDay(moment)} and seq <= ${seq} and type = any(${[...OUTSIDE]})
     group by asset, at / 60000`
   return rows.map(({ asset, units, at }) => ({ asset, units: BigInt(units), at: Number(at) }))
 }
@@ -137,7 +137,7 @@ export const positionsAt = async (sql: Sql, user: number, days: readonly number[
     join perp_positions p on p.user_id = ${user} and p.opened_at < start.day and (p.closed_at is null or p.closed_at >= start.day)
     join lateral (
       select lots, notional, realised_profit, (side = 'buy') = (p.side = 'long') as opens
-      from perp_fills where position_id = p.position_id and user_id = p.user_id and at < start.day
+      from perp_fills where position_id = p.position_id and user_id = p.user_id and at >= p.opened_at and at < start.day
     ) f on true
     group by start.day, p.position_id, p.market, p.side`
   return rows.map(({ day, market, side, lots, entry }) => ({

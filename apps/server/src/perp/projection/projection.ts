@@ -25,6 +25,7 @@ export class PerpProjection implements Projection {
     'perp_liquidations',
     'perp_funding',
   ]
+  readonly divided = ['perp_fills', 'perp_funding']
   #isPerson: (user: UserId) => boolean
   /** Rows that can still change. */
   #orders = new Map<number, OrderRow>()
