@@ -1,9 +1,9 @@
 import { formatDecimal } from '@assay/money/decimal'
 import type { PerpOrder } from '@assay/wire/perp/account'
 import { useMemo } from 'react'
-import { usePerpOrders } from '../../trading/live/use-perp.ts'
 import { Book } from '../../trading/terminal/book/book.tsx'
 import type { OwnOrder } from '../../trading/terminal/book/book-rows.ts'
+import { usePerpOrders } from './live/use-own-perp.ts'
 import { PerpLastPrice } from './perp-last-price.tsx'
 import type { PerpRules } from './perp-rules.ts'
 

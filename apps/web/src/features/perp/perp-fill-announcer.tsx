@@ -1,12 +1,12 @@
-import { toast } from '@assay/client/toasts/toasts'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpFill } from '@assay/wire/perp/account'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { perpFillKey } from '../../trading/live/stores/perp-fill-store.ts'
-import { usePerpFillNews } from '../../trading/live/use-perp.ts'
+import { NewsAnnouncer } from '../../trading/terminal/news-announcer.tsx'
 import { useFillSound } from '../../trading/terminal/use-fill-sound.ts'
+import { perpFillKey } from './live/perp-fill-store.ts'
+import { usePerpFillNews } from './live/use-own-perp.ts'
 import { useLots } from './use-lots.ts'
 
 /** Says fills as they happen, in a live region; what nobody's own press brought about (a resting order, a liquidation) also by a toast. */
@@ -15,31 +15,19 @@ export function PerpFillAnnouncer() {
   const locale = useLocale()
   const lotsText = useLots()
   const news = usePerpFillNews()
-  const toasted = useRef(news)
   const items = useMemo(
     () =>
       news.map(fill => {
         const { market, side, lots, price, kind } = fill
         const facts = { market, lots: lotsText(lots), price: formatNumber(price, locale) }
-        if (kind === 'liquidation') return { fill, text: t('perp:news.liquidated', facts) }
-        return { fill, text: side === 'buy' ? t('perp:news.bought', facts) : t('perp:news.sold', facts) }
+        const traded = side === 'buy' ? t('perp:news.bought', facts) : t('perp:news.sold', facts)
+        return { key: perpFillKey(fill), text: kind === 'liquidation' ? t('perp:news.liquidated', facts) : traded, toast: toastOf(fill) }
       }),
     [news, locale, lotsText, t],
   )
   useFillSound(news)
-  useEffect(() => {
-    // Once for each piece of news, not again in another language.
-    if (toasted.current === news) return
-    toasted.current = news
-    for (const { fill, text } of items) if (isUnasked(fill)) toast(text, fill.kind === 'order' ? 'success' : 'warning')
-  }, [news, items])
-  return (
-    <div className="visually-hidden" aria-live="polite">
-      {items.map(({ fill, text }) => (
-        <p key={perpFillKey(fill)}>{text}</p>
-      ))}
-    </div>
-  )
+  return <NewsAnnouncer news={news} items={items} />
 }
 
-const isUnasked = ({ role, kind }: PerpFill): boolean => role === 'maker' || kind !== 'order'
+const toastOf = ({ role, kind }: PerpFill): 'warning' | 'success' | undefined =>
+  kind !== 'order' ? 'warning' : role === 'maker' ? 'success' : undefined

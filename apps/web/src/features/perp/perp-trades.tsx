@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { usePerpFills } from '../../trading/live/use-perp.ts'
 import { Trades } from '../../trading/terminal/trades/trades.tsx'
+import { usePerpFills } from './live/use-own-perp.ts'
 import type { PerpRules } from './perp-rules.ts'
 
 /** The tape of a perpetual market with the person's fills marked. */

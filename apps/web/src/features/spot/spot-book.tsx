@@ -1,5 +1,5 @@
-import { useOpenOrders } from '../../trading/live/use-own.ts'
 import { Book } from '../../trading/terminal/book/book.tsx'
+import { useOpenOrders } from './live/use-own-spot.ts'
 import type { PairRules } from './pair-rules.ts'
 import { SpotLastPrice } from './spot-last-price.tsx'
 

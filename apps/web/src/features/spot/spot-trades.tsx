@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useFills } from '../../trading/live/use-own.ts'
 import { Trades } from '../../trading/terminal/trades/trades.tsx'
+import { useFills } from './live/use-own-spot.ts'
 import type { PairRules } from './pair-rules.ts'
 
 /** The tape of a pair with the person's spot fills marked. */

@@ -1,7 +1,7 @@
 import { toast } from '@assay/client/toasts/toasts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClosedOrders } from '../../trading/live/use-own.ts'
+import { useClosedOrders } from './live/use-own-spot.ts'
 
 /** Says once for each order, as it happens, that its exits were not placed; it stays at the order in the history. */
 export function useDroppedExits(): void {

@@ -1,4 +1,5 @@
 import { useChannel } from '@assay/client/live/use-channel'
+import { useEndedRows, useKnownRows, useNewRows } from '@assay/client/live/use-list-store'
 import type { SelfLimits } from '@assay/wire/limits/calls'
 import type { IndexPoint, OptionContract, OptionDay, OptionMarket, OptionPool } from '@assay/wire/options/calls'
 import { useStore } from 'zustand'
@@ -35,20 +36,17 @@ export function useIndexNow(base: string): string | undefined {
 
 /** The person's running delivery contracts, newest first, live; undefined until they are known. */
 export function useRunningOptions(): readonly OptionContract[] | undefined {
-  useChannel('optionContracts')
-  return useStore(optionContractStore, state => (state.known ? state.rows : undefined))
+  return useKnownRows('optionContracts', optionContractStore)
 }
 
 /** Delivery contracts that were settled while this page watched, newest first. */
 export function useEndedOptions(): readonly OptionContract[] {
-  useChannel('optionContracts')
-  return useStore(optionContractStore, state => state.ended)
+  return useEndedRows('optionContracts', optionContractStore)
 }
 
 /** Delivery contracts that were settled just now. */
 export function useOptionNews(): readonly OptionContract[] {
-  useChannel('optionContracts')
-  return useStore(optionContractStore, state => state.news)
+  return useNewRows('optionContracts', optionContractStore)
 }
 
 /** The person's day in delivery contracts, live; undefined until it is known. */

@@ -1,4 +1,3 @@
-import { joinNewest } from '@assay/client/live/join-newest'
 import { serverNow } from '@assay/client/live/server-time'
 import { pairTitle } from '@assay/rules/market-title'
 import { Amount } from '@assay/ui/numbers/amount'
@@ -6,17 +5,17 @@ import { Change } from '@assay/ui/numbers/change'
 import { Countdown } from '@assay/ui/numbers/countdown'
 import { getOptionContracts, type OptionContract } from '@assay/wire/options/calls'
 import { Anchor } from '@mantine/core'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DetailFacts } from '../../../trading/joint/detail-facts.tsx'
-import { allAs } from '../../../trading/joint/join-sources.ts'
-import { isInSpan, isWanted, type JointFilter, spanInput } from '../../../trading/joint/joint-filter.ts'
+import { isInSpan, type JointFilter, spanInput } from '../../../trading/joint/joint-filter.ts'
 import type { JointRow, JointSource, OrderCell, TradeCell } from '../../../trading/joint/joint-row.ts'
+import { useJointPages } from '../../../trading/joint/use-joint-pages.ts'
+import { useJointRows } from '../../../trading/joint/use-joint-rows.ts'
 import { useEndedOptions, useRunningOptions } from '../../../trading/live/use-options.ts'
 import { optionEvidencePath, optionPath } from '../../../trading/market-paths.ts'
 import { Stacked } from '../../../trading/terminal/lists/stacked.tsx'
-import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
 import { type ContractFields, contractFields } from './contract-fields.tsx'
 import { useContractParts } from './use-contract-columns.ts'
 
@@ -26,56 +25,41 @@ const rowsOf = ({ contracts }: { contracts: OptionContract[] }) => contracts
 
 /** The running delivery contracts for the list of all products, live. */
 export function useJointRunning(filter: JointFilter): JointSource<OrderCell> {
-  const running = useRunningOptions()
   const parts = useContractParts()
-  const rows = useMemo(
-    () => (isWanted('options', filter) ? running?.filter(one => fits(one, filter)).map(one => orderRow(one, parts)) : []),
-    [running, filter, parts],
-  )
-  return { rows }
+  const present = useCallback((one: OptionContract) => orderRow(one, parts), [parts])
+  return useJointRows({ product: 'options', filter, rows: useRunningOptions(), fits, present })
 }
 
 /** Those that have ended; one that ends while the screen watches comes on top by itself. */
 export function useJointFinished(filter: JointFilter): JointSource<OrderCell> {
-  const { contracts, ...pages } = useContracts(filter, true)
   const parts = useContractParts()
-  const rows = useMemo(() => contracts?.map(one => orderRow(one, parts)), [contracts, parts])
-  return { ...pages, rows, all: allAs(pages.all, one => orderRow(one, parts)) }
+  const present = useCallback((one: OptionContract) => orderRow(one, parts), [parts])
+  return useJointPages(getOptionContracts, { ...useContracts(filter, true), present })
 }
 
 /** Every purchase of a delivery contract with what it came to, for the list of all trades. */
 export function useJointPurchases(filter: JointFilter): JointSource<TradeCell> {
-  const { contracts, ...pages } = useContracts(filter, false)
   const parts = useContractParts()
-  const rows = useMemo(() => contracts?.map(one => tradeRow(one, parts)), [contracts, parts])
-  return { ...pages, rows, all: allAs(pages.all, one => tradeRow(one, parts)) }
+  const present = useCallback((one: OptionContract) => tradeRow(one, parts), [parts])
+  return useJointPages(getOptionContracts, { ...useContracts(filter, false), present })
 }
 
 const NONE: readonly OptionContract[] = []
 
-/** Contracts as they were read, with what the socket has told since. */
+/** What is read of contracts, and what the socket has told since. */
 function useContracts(filter: JointFilter, finished: boolean) {
-  const wanted = isWanted('options', filter)
   const result = filter.state === 'won' || filter.state === 'lost' || filter.state === 'refunded' ? filter.state : undefined
   const state = result ?? (finished ? ('finished' as const) : undefined)
+  const ended = useEndedOptions()
+  const running = useRunningOptions() ?? NONE
+  const arrived = useMemo(() => [...(finished ? NONE : running), ...ended], [finished, running, ended])
   const input = {
     ...(state && { state }),
     ...(filter.market !== undefined && { market: filter.market }),
     ...((filter.side === 'bullish' || filter.side === 'bearish') && { direction: filter.side }),
     ...spanInput(filter),
   }
-  const { rows: read, error, more, loadingMore, all } = usePages(getOptionContracts, { input, rowsOf, idOf, isWanted: wanted })
-  const ended = useEndedOptions()
-  const running = useRunningOptions() ?? NONE
-  const readTo = read?.at(-1)?.acceptedAt
-  const contracts = useMemo(() => {
-    if (!wanted) return NONE
-    if (!read) return undefined
-    const oldest = more ? (readTo ?? 0) : 0
-    const arrived = [...(finished ? NONE : running), ...ended].filter(one => fits(one, filter) && one.acceptedAt >= oldest)
-    return joinNewest({ known: read, arrived, idOf, atOf, most: read.length + arrived.length })
-  }, [wanted, read, more, readTo, running, ended, finished, filter])
-  return { contracts, error, more, readTo, busy: loadingMore, all }
+  return { product: 'options' as const, filter, one: undefined, input, rowsOf, idOf, atOf, arrived, comesInOrder: true, fits }
 }
 
 const fits = (contract: OptionContract, filter: JointFilter): boolean =>

@@ -3,8 +3,8 @@ import { getPerpTrades } from '@assay/wire/perp/history'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChartFill } from '../../../trading/chart/chart-props.ts'
-import { perpFillKey } from '../../../trading/live/stores/perp-fill-store.ts'
-import { usePerpFills } from '../../../trading/live/use-perp.ts'
+import { perpFillKey } from '../live/perp-fill-store.ts'
+import { usePerpFills } from '../live/use-own-perp.ts'
 
 /** The chart marks the newest fills, as many as one page of the history has. */
 const PAGE = '100'

@@ -5,7 +5,7 @@ import { toast } from '@assay/client/toasts/toasts'
 import { getPerpAccount } from '@assay/wire/perp/account'
 import { setPerpPositionMode } from '@assay/wire/perp/calls'
 import { useTranslation } from 'react-i18next'
-import { usePerpOrders, usePerpPositions } from '../../../trading/live/use-perp.ts'
+import { usePerpOrders, usePerpPositions } from '../live/use-own-perp.ts'
 import { Options } from './options.tsx'
 
 const MODES = ['hedge', 'oneWay'] as const

@@ -1,7 +1,7 @@
 import { latePart } from '@assay/client/loading/late-part'
 import { loadAreas } from '@assay/client/texts/texts'
 import { Suspense } from 'react'
-import { usePerpPositions } from '../../../trading/live/use-perp.ts'
+import { usePerpPositions } from '../live/use-own-perp.ts'
 import { nearPositions } from './near-positions.ts'
 
 /** Hardly anybody is near liquidation: the bar with its dialogs, and their words, come to whoever is. */

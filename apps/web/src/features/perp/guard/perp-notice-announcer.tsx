@@ -1,7 +1,7 @@
 import { loadAreas } from '@assay/client/texts/texts'
 import { toast } from '@assay/client/toasts/toasts'
 import { useEffect, useRef } from 'react'
-import { usePerpNoticeNews } from '../../../trading/live/use-perp.ts'
+import { usePerpNoticeNews } from '../live/use-own-perp.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
 /** Says on every page that a position has come near to liquidation, or what was done to it by force. */

@@ -2,8 +2,7 @@ import { USDT_SCALE } from '@assay/money/usdt'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { SignedShare } from '@assay/ui/numbers/signed-share'
-import { EmptyState } from '@assay/ui/states/empty-state'
-import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import type { Column } from '@assay/ui/tables/data-table'
 import { getPerpFunding, type PerpFundingPayment } from '@assay/wire/perp/history'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -11,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { evidencePath, perpPath } from '../../../trading/market-paths.ts'
 import { EvidenceMark } from '../../../trading/terminal/lists/evidence-mark.tsx'
 import classes from '../../../trading/terminal/lists/lists.module.css'
-import { LoadMore } from '../../../trading/terminal/lists/load-more.tsx'
+import { PagedTable } from '../../../trading/terminal/lists/paged-table.tsx'
 import { PairName } from '../../../trading/terminal/lists/pair-name.tsx'
 import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
 import { Profit } from '../positions/profit.tsx'
@@ -23,22 +22,16 @@ const rowsOf = ({ payments }: { payments: PerpFundingPayment[] }) => payments
 export function FundingPayments({ market }: { market?: string | undefined }) {
   const { t } = useTranslation()
   const input = market === undefined ? {} : { market }
-  const { rows, error, more, loadingMore } = usePages(getPerpFunding, { input, rowsOf, idOf })
+  const pages = usePages(getPerpFunding, { input, rowsOf, idOf })
   const columns = useMemo(() => fundingColumns(t), [t])
   return (
-    <>
-      <DataTable
-        dense
-        label={t('perp-lists:panel.funding')}
-        columns={columns}
-        rows={rows}
-        rowKey={idOf}
-        skeletonRows={4}
-        error={error}
-        empty={<EmptyState title={t('perp-lists:empty.funding')} hint={t('perp-lists:empty.fundingHint')} />}
-      />
-      <LoadMore more={more} busy={loadingMore} />
-    </>
+    <PagedTable
+      label={t('perp-lists:panel.funding')}
+      columns={columns}
+      pages={pages}
+      rowKey={idOf}
+      empty={{ title: t('perp-lists:empty.funding'), hint: t('perp-lists:empty.fundingHint') }}
+    />
   )
 }
 

@@ -1,16 +1,15 @@
-import { joinNewest } from '@assay/client/live/join-newest'
 import { Amount } from '@assay/ui/numbers/amount'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import type { PerpOrder } from '@assay/wire/perp/account'
 import { getPerpOrders } from '@assay/wire/perp/history'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allAs } from '../../../trading/joint/join-sources.ts'
-import { isAskedOrder, isInSpan, isWanted, type JointFilter, orderInput, spanInput } from '../../../trading/joint/joint-filter.ts'
+import { isAskedOrder, isInSpan, type JointFilter, orderInput, spanInput } from '../../../trading/joint/joint-filter.ts'
 import type { JointRow, JointSource, OrderCell } from '../../../trading/joint/joint-row.ts'
-import { useClosedPerpOrders, usePerpOrders } from '../../../trading/live/use-perp.ts'
+import { useJointPages } from '../../../trading/joint/use-joint-pages.ts'
+import { useJointRows } from '../../../trading/joint/use-joint-rows.ts'
 import { perpPath } from '../../../trading/market-paths.ts'
-import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
+import { useClosedPerpOrders, usePerpOrders } from '../live/use-own-perp.ts'
 import { AmendOrder } from './amend-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { actionOf, orderColumns } from './order-columns.tsx'
@@ -18,35 +17,29 @@ import { OrderDetail } from './order-detail.tsx'
 import { OrderEnd } from './order-end.tsx'
 
 const idOf = (order: PerpOrder) => order.orderId
+const atOf = (order: PerpOrder) => order.createdAt
 const rowsOf = ({ orders }: { orders: PerpOrder[] }) => orders
 
 /** The open orders in perpetual markets, triggers included, for the list of all products; live. */
 export function useJointOpenOrders(filter: JointFilter): JointSource<OrderCell> {
-  const orders = usePerpOrders()
-  const present = usePresent()
-  const rows = useMemo(
-    () => (isWanted('perp', filter) ? orders?.filter(order => fits(order, filter)).map(present) : []),
-    [orders, filter, present],
-  )
-  return { rows }
+  return useJointRows({ product: 'perp', filter, rows: usePerpOrders(), fits, present: usePresent() })
 }
 
 /** The closed ones; those that close while the screen watches come on top by themselves. */
 export function useJointOrderHistory(filter: JointFilter): JointSource<OrderCell> {
-  const wanted = isWanted('perp', filter)
-  const pages = usePages(getPerpOrders, { input: { ...inputOf(filter), ...orderInput(filter) }, rowsOf, idOf, isWanted: wanted })
-  const closed = useClosedPerpOrders()
-  const present = usePresent()
-  const rows = useMemo(() => {
-    if (!wanted) return []
-    if (!pages.rows) return undefined
-    const arrived = closed.filter(order => fits(order, filter))
-    const known = pages.rows.filter(order => isAskedOrder(order.orderId, filter))
-    const most = known.length + arrived.length
-    return joinNewest({ known, arrived, idOf, atOf: order => order.createdAt, most }).map(present)
-  }, [wanted, pages.rows, closed, filter, present])
-  if (filter.order !== undefined) return { rows, error: pages.error }
-  return { ...pages, rows, readTo: pages.rows?.at(-1)?.createdAt, busy: pages.loadingMore, all: allAs(pages.all, present) }
+  return useJointPages(getPerpOrders, {
+    product: 'perp',
+    filter,
+    one: filter.order,
+    input: { ...inputOf(filter), ...orderInput(filter) },
+    rowsOf,
+    idOf,
+    atOf,
+    arrived: useClosedPerpOrders(),
+    comesInOrder: false,
+    fits,
+    present: usePresent(),
+  })
 }
 
 /** The filter as the calls of perpetual contracts take it. */

@@ -1,45 +1,44 @@
-import { joinNewest } from '@assay/client/live/join-newest'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import type { PerpFill } from '@assay/wire/perp/account'
 import { getPerpTrades } from '@assay/wire/perp/history'
 import { Anchor } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DetailFacts } from '../../../trading/joint/detail-facts.tsx'
-import { allAs } from '../../../trading/joint/join-sources.ts'
-import { isInSpan, isWanted, type JointFilter } from '../../../trading/joint/joint-filter.ts'
+import { isInSpan, type JointFilter } from '../../../trading/joint/joint-filter.ts'
 import type { JointRow, JointSource, TradeCell } from '../../../trading/joint/joint-row.ts'
-import { perpFillKey } from '../../../trading/live/stores/perp-fill-store.ts'
-import { usePerpFills } from '../../../trading/live/use-perp.ts'
+import { useJointPages } from '../../../trading/joint/use-joint-pages.ts'
 import { evidencePath, perpPath } from '../../../trading/market-paths.ts'
 import classes from '../../../trading/terminal/lists/lists.module.css'
 import { SideName } from '../../../trading/terminal/lists/side-name.tsx'
-import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
+import { perpFillKey } from '../live/perp-fill-store.ts'
+import { usePerpFills } from '../live/use-own-perp.ts'
 import { Profit } from '../positions/profit.tsx'
 import { inputOf } from './joint-orders.tsx'
 
+const idOf = (fill: PerpFill) => fill.tradeId
+const atOf = (fill: PerpFill) => fill.at
 const rowsOf = ({ trades }: { trades: PerpFill[] }) => trades
 
 /** The person's fills in perpetual markets for the list of all products, newest first; new ones come on top by themselves. */
 export function useJointTrades(filter: JointFilter): JointSource<TradeCell> {
-  const present = usePresent()
-  const wanted = isWanted('perp', filter)
-  const pages = usePages(getPerpTrades, { input: inputOf(filter), rowsOf, idOf: fill => fill.tradeId, isWanted: wanted })
-  const fills = usePerpFills()
-  const readTo = pages.rows?.at(-1)?.at
-  const rows = useMemo(() => {
-    if (!wanted) return []
-    if (!pages.rows) return undefined
-    // What is older than the last row that was read comes with the next page.
-    const oldest = pages.more ? (readTo ?? 0) : 0
-    const arrived = fills.filter(fill => fits(fill, filter) && fill.at >= oldest)
-    const most = pages.rows.length + arrived.length
-    return joinNewest({ known: pages.rows, arrived, idOf: perpFillKey, atOf: fill => fill.at, most }).map(present)
-  }, [wanted, pages.rows, pages.more, readTo, fills, filter, present])
-  return { ...pages, rows, readTo, busy: pages.loadingMore, all: allAs(pages.all, present) }
+  return useJointPages(getPerpTrades, {
+    product: 'perp',
+    filter,
+    one: undefined,
+    input: inputOf(filter),
+    rowsOf,
+    idOf,
+    keyOf: perpFillKey,
+    atOf,
+    arrived: usePerpFills(),
+    comesInOrder: true,
+    fits,
+    present: usePresent(),
+  })
 }
 
 /** What shows a fill in such a list. */

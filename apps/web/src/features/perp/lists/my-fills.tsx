@@ -1,55 +1,49 @@
-import { joinNewest } from '@assay/client/live/join-newest'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
-import { EmptyState } from '@assay/ui/states/empty-state'
-import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import type { Column } from '@assay/ui/tables/data-table'
 import type { PerpFill } from '@assay/wire/perp/account'
 import { getPerpTrades } from '@assay/wire/perp/history'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { perpFillKey } from '../../../trading/live/stores/perp-fill-store.ts'
-import { usePerpFills } from '../../../trading/live/use-perp.ts'
 import { evidencePath, perpPath } from '../../../trading/market-paths.ts'
 import { EvidenceMark } from '../../../trading/terminal/lists/evidence-mark.tsx'
 import classes from '../../../trading/terminal/lists/lists.module.css'
-import { LoadMore } from '../../../trading/terminal/lists/load-more.tsx'
+import { PagedTable } from '../../../trading/terminal/lists/paged-table.tsx'
 import { PairName } from '../../../trading/terminal/lists/pair-name.tsx'
 import { SideName } from '../../../trading/terminal/lists/side-name.tsx'
-import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
+import { useLivePages } from '../../../trading/terminal/lists/use-live-pages.ts'
+import { perpFillKey } from '../live/perp-fill-store.ts'
+import { usePerpFills } from '../live/use-own-perp.ts'
 import { Profit } from '../positions/profit.tsx'
 
+const idOf = (fill: PerpFill) => fill.tradeId
+const atOf = (fill: PerpFill) => fill.at
 const rowsOf = ({ trades }: { trades: PerpFill[] }) => trades
 
 /** The person's fills, newest first, with fee and realised profit; new ones come on top by themselves. */
 export function MyFills({ market }: { market?: string | undefined }) {
   const { t } = useTranslation()
-  const input = market === undefined ? {} : { market }
-  const { rows: read, error, more, loadingMore } = usePages(getPerpTrades, { input, rowsOf, idOf: fill => fill.tradeId })
-  const fills = usePerpFills()
-  const rows = useMemo(() => {
-    if (!read) return undefined
-    // What is older than the last row that was read comes with the next page.
-    const oldest = more ? (read.at(-1)?.at ?? 0) : 0
-    const arrived = fills.filter(fill => (market === undefined || fill.market === market) && fill.at >= oldest)
-    return joinNewest({ known: read, arrived, idOf: perpFillKey, atOf: fill => fill.at, most: read.length + arrived.length })
-  }, [read, fills, market, more])
+  const pages = useLivePages(getPerpTrades, {
+    input: market === undefined ? {} : { market },
+    rowsOf,
+    idOf,
+    keyOf: perpFillKey,
+    atOf,
+    arrived: usePerpFills(),
+    belongs: useCallback((fill: PerpFill) => market === undefined || fill.market === market, [market]),
+    comesInOrder: true,
+  })
   const columns = useMemo(() => fillColumns(t), [t])
   return (
-    <>
-      <DataTable
-        dense
-        label={t('perp-lists:panel.fills')}
-        columns={columns}
-        rows={rows}
-        rowKey={perpFillKey}
-        skeletonRows={4}
-        error={error}
-        empty={<EmptyState title={t('perp-lists:empty.fills')} hint={t('perp-lists:empty.fillsHint')} />}
-      />
-      <LoadMore more={more} busy={loadingMore} />
-    </>
+    <PagedTable
+      label={t('perp-lists:panel.fills')}
+      columns={columns}
+      pages={pages}
+      rowKey={perpFillKey}
+      empty={{ title: t('perp-lists:empty.fills'), hint: t('perp-lists:empty.fillsHint') }}
+    />
   )
 }
 

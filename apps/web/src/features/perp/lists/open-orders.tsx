@@ -1,12 +1,12 @@
 import { useLocale } from '@assay/ui/numbers/use-locale'
-import { EmptyState } from '@assay/ui/states/empty-state'
-import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import type { Column } from '@assay/ui/tables/data-table'
 import type { PerpOrder } from '@assay/wire/perp/account'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePerpOrders } from '../../../trading/live/use-perp.ts'
+import { OpenOrderTable } from '../../../trading/terminal/lists/open-order-table.tsx'
 import { RecordFrame } from '../../../trading/terminal/lists/record-frame.tsx'
 import { useOpenedRow } from '../../../trading/terminal/lists/use-opened-row.ts'
+import { usePerpOrders } from '../live/use-own-perp.ts'
 import { AmendOrder } from './amend-order.tsx'
 import { CurrentPrice } from './current-price.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -31,46 +31,27 @@ export function OpenOrders({ kind, market, tools }: OpenOrdersProps) {
     [orders, kind, market],
   )
   const details = useOpenedRow()
-  const [amending, setAmending] = useState<string>()
   const columns = useMemo((): Column<PerpOrder>[] => {
     const { market: name, action, price, lots, filled, time } = orderColumns(t, locale, details)
-    const actions: Column<PerpOrder> = {
-      key: 'actions',
-      header: t('perp-lists:column.action'),
-      align: 'end',
-      pinned: true,
-      render: order => (
-        <OrderActions
-          order={order}
-          open={amending === order.orderId}
-          onToggle={() => setAmending(now => (now === order.orderId ? undefined : order.orderId))}
-        />
-      ),
-    }
     const current: Column<PerpOrder> = {
       key: 'current',
       header: t('perp-lists:column.current'),
       align: 'end',
       render: order => <CurrentPrice order={order} />,
     }
-    return [name, action, price, current, lots, ...(kind === 'pending' ? [filled] : []), time, actions]
-  }, [t, locale, kind, details, amending])
+    return [name, action, price, current, lots, ...(kind === 'pending' ? [filled] : []), time]
+  }, [t, locale, kind, details])
   const table = (
-    <DataTable
-      dense
+    <OpenOrderTable
       label={t(`perp-lists:panel.${kind}`)}
-      columns={columns}
       rows={rows}
-      rowKey={order => order.orderId}
-      skeletonRows={3}
-      below={order =>
-        amending === order.orderId ? (
-          <AmendOrder order={order} onClose={() => setAmending(undefined)} />
-        ) : details.opened === order.orderId ? (
-          <OrderDetail order={order} />
-        ) : null
-      }
-      empty={<EmptyState title={t(`perp-lists:empty.${kind}`)} hint={t(`perp-lists:empty.${kind}Hint`)} />}
+      columns={columns}
+      actionsHeader={t('perp-lists:column.action')}
+      details={details}
+      actions={actionsOf}
+      form={(order, onClose) => <AmendOrder order={order} onClose={onClose} />}
+      detail={order => <OrderDetail order={order} />}
+      empty={{ title: t(`perp-lists:empty.${kind}`), hint: t(`perp-lists:empty.${kind}Hint`) }}
     />
   )
   if (tools === undefined) return table
@@ -81,3 +62,5 @@ export function OpenOrders({ kind, market, tools }: OpenOrdersProps) {
     </RecordFrame>
   )
 }
+
+const actionsOf = (order: PerpOrder, form: { open: boolean; onToggle: () => void }) => <OrderActions order={order} {...form} />

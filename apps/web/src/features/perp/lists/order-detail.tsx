@@ -1,34 +1,27 @@
 import { read } from '@assay/client/call/queries'
-import { joinNewest } from '@assay/client/live/join-newest'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
-import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { CopyButton } from '@assay/ui/states/copy-button'
 import type { PerpFill, PerpOrder } from '@assay/wire/perp/account'
 import { getPerpOrderChanges, getPerpTrades, type PerpOrderChange } from '@assay/wire/perp/history'
 import { Anchor } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DetailFacts } from '../../../trading/joint/detail-facts.tsx'
-import { perpFillKey } from '../../../trading/live/stores/perp-fill-store.ts'
-import { usePerpFills } from '../../../trading/live/use-perp.ts'
 import { evidencePath } from '../../../trading/market-paths.ts'
 import { ChangedFigures } from '../../../trading/terminal/lists/changed-figures.tsx'
-import classes from '../../../trading/terminal/lists/lists.module.css'
-import { type Happening, timelineOf } from '../../../trading/terminal/lists/timeline.ts'
+import { FILLS, OrderTimeline } from '../../../trading/terminal/lists/order-timeline.tsx'
+import type { Happening } from '../../../trading/terminal/lists/timeline.ts'
+import { perpFillKey } from '../live/perp-fill-store.ts'
+import { usePerpFills } from '../live/use-own-perp.ts'
 import { Profit } from '../positions/profit.tsx'
 import { CloseReason } from './close-reason.tsx'
-
-const FILLS = 50
 
 /** Everything that is known of one order in a perpetual market: terms, figures, what happened to it when, and the evidence of the positions that its fills belong to. */
 export function OrderDetail({ order }: { order: PerpOrder }) {
   const { t } = useTranslation()
-  const { fills, more } = useFillsOf(order)
-  const changes = useChangesOf(order)
   const isFilled = order.averagePrice !== ''
   const exit = (price: string) => (price === '' ? '' : <Price value={price} />)
   return (
@@ -50,15 +43,15 @@ export function OrderDetail({ order }: { order: PerpOrder }) {
         },
       ]}
     >
-      <h3>{t('trading:detail.timeline')}</h3>
-      <ol className={classes.timeline}>
-        {timelineOf(order, { fills, changes }).map(happening => (
-          <li key={happening.kind === 'fill' ? perpFillKey(happening.fill) : `${happening.kind}${happening.at}`}>
-            <Moment at={happening.at} /> <What happening={happening} order={order} />
-          </li>
-        ))}
-      </ol>
-      {more ? <p className={classes.dim}>{t('trading:detail.moreFills')}</p> : null}
+      <OrderTimeline
+        order={order}
+        isFilled={/[1-9]/.test(order.filledLots)}
+        readFills={read(getPerpTrades, { orderId: order.orderId, limit: String(FILLS) })}
+        readChanges={read(getPerpOrderChanges, { orderId: order.orderId })}
+        arrived={usePerpFills()}
+        keyOf={perpFillKey}
+        what={happening => <What happening={happening} order={order} />}
+      />
     </DetailFacts>
   )
 }
@@ -70,30 +63,6 @@ function OrderNumber({ id }: { id: string }) {
       <span className="number">{id}</span> <CopyButton value={id} label={t('trading:detail.id')} />
     </>
   )
-}
-
-/** The fills of an order: those that were read, and those that came since. */
-function useFillsOf({ orderId, filledLots }: PerpOrder): { fills: readonly PerpFill[]; more: boolean } {
-  const { data } = useQuery({
-    ...read(getPerpTrades, { orderId, limit: String(FILLS) }),
-    enabled: /[1-9]/.test(filledLots),
-    staleTime: 0,
-  })
-  const arrived = usePerpFills().filter(fill => fill.orderId === orderId)
-  const fills = joinNewest({ known: data?.trades ?? [], arrived, idOf: perpFillKey, atOf: fill => fill.at, most: 2 * FILLS })
-  return { fills, more: data?.more ?? false }
-}
-
-/** The changes of an order, read again each time something happens to it. */
-function useChangesOf({ orderId, createdAt, updatedAt }: PerpOrder): readonly PerpOrderChange[] {
-  const reading = read(getPerpOrderChanges, { orderId })
-  const { data } = useQuery({
-    ...reading,
-    queryKey: [...reading.queryKey, updatedAt],
-    enabled: updatedAt !== createdAt,
-    placeholderData: keepPreviousData,
-  })
-  return data?.changes ?? []
 }
 
 function What({ happening, order }: { happening: Happening<PerpFill, PerpOrderChange>; order: PerpOrder }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { perpFillKey } from '../../../trading/live/stores/perp-fill-store.ts'
-import { useClosedPerpOrders, useEndedPerpPositions, useKnownPerpFills, usePerpPositions } from '../../../trading/live/use-perp.ts'
 import { useUnseen } from '../../../trading/terminal/lists/use-unseen.ts'
+import { perpFillKey } from '../live/perp-fill-store.ts'
+import { useClosedPerpOrders, useEndedPerpPositions, useKnownPerpFills, usePerpPositions } from '../live/use-own-perp.ts'
 
 /** What comes into the lists by itself: positions that open and end, fills, and orders that the exchange closed. */
 export function useArrivals() {

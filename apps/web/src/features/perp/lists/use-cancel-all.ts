@@ -1,8 +1,8 @@
 import { useAction } from '@assay/client/action/action'
 import { saidByToast } from '@assay/client/action/said-by-toast'
 import { cancelAllPerpOrders } from '@assay/wire/perp/calls'
-import { usePerpOrders } from '../../../trading/live/use-perp.ts'
 import type { CancelsAll } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
+import { usePerpOrders } from '../live/use-own-perp.ts'
 
 /** Cancels the open orders of a perpetual market, triggers included, or all. */
 export function useCancelAll(): CancelsAll {

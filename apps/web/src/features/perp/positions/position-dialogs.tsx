@@ -1,7 +1,7 @@
 import { Dialog } from '@assay/ui/dialogs/dialog'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import { useTranslation } from 'react-i18next'
-import { usePerpPositions } from '../../../trading/live/use-perp.ts'
+import { usePerpPositions } from '../live/use-own-perp.ts'
 import type { PerpRules } from '../perp-rules.ts'
 import { usePerpRules } from '../use-perp-market.ts'
 import { CloseFields } from './close-fields.tsx'

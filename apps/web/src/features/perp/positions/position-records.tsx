@@ -1,15 +1,14 @@
-import { joinNewest } from '@assay/client/live/join-newest'
 import { EmptyState } from '@assay/ui/states/empty-state'
 import { type Column, DataTable } from '@assay/ui/tables/data-table'
 import type { PerpPosition } from '@assay/wire/perp/account'
 import { getPerpPositions } from '@assay/wire/perp/history'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOpenPosition, perpPositionKey } from '../../../trading/live/stores/perp-position-store.ts'
-import { useEndedPerpPositions, usePerpPositions } from '../../../trading/live/use-perp.ts'
 import { LoadMore } from '../../../trading/terminal/lists/load-more.tsx'
 import { RecordFrame } from '../../../trading/terminal/lists/record-frame.tsx'
-import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
+import { useLivePages } from '../../../trading/terminal/lists/use-live-pages.ts'
+import { isOpenPosition, perpPositionKey } from '../live/perp-position-store.ts'
+import { useEndedPerpPositions, usePerpPositions } from '../live/use-own-perp.ts'
 import { usePerpMarkets } from '../use-perp-market.ts'
 import type { PositionAction } from './position-action.ts'
 import { PositionDialogs } from './position-dialogs.tsx'
@@ -76,6 +75,7 @@ export function CurrentPositions({ market, tools }: { market?: string | undefine
   )
 }
 
+const atOf = (position: PerpPosition) => position.openedAt
 const rowsOf = ({ positions }: { positions: PerpPosition[] }) => positions
 
 /** Positions that have ended, newest first; those that end while the screen watches come on top by themselves. */
@@ -83,8 +83,6 @@ export function EndedPositions({ market, state, cancelled = false, tools }: Ende
   const { t } = useTranslation()
   const asked: PerpPosition['state'] | undefined = cancelled ? 'cancelled' : state
   const input = { ...(market !== undefined && { market }), ...(asked !== undefined && { state: asked }) }
-  const { rows: read, error, more, loadingMore, all } = usePages(getPerpPositions, { input, rowsOf, idOf: perpPositionKey })
-  const ended = useEndedPerpPositions()
   const columns = useRecordColumns(false)
   const belongs = useCallback(
     (position: PerpPosition) =>
@@ -92,12 +90,16 @@ export function EndedPositions({ market, state, cancelled = false, tools }: Ende
       (asked === undefined ? !isOpenPosition(position) && position.state !== 'cancelled' : position.state === asked),
     [market, asked],
   )
-  const rows = useMemo(() => {
-    if (!read) return undefined
-    const arrived = ended.filter(belongs)
-    const known = read.filter(belongs)
-    return joinNewest({ known, arrived, idOf: perpPositionKey, atOf: position => position.openedAt, most: known.length + arrived.length })
-  }, [read, ended, belongs])
+  const { rows, error, more, loadingMore, all } = useLivePages(getPerpPositions, {
+    input,
+    rowsOf,
+    idOf: perpPositionKey,
+    atOf,
+    arrived: useEndedPerpPositions(),
+    belongs,
+    isShown: belongs,
+    comesInOrder: false,
+  })
   const allOfThem = async () => {
     const whole = await all?.()
     return { rows: whole?.rows.filter(belongs) ?? [], isCut: whole?.isCut ?? false }

@@ -2,6 +2,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { useTranslation } from 'react-i18next'
+import { FieldChoice } from '../../../trading/terminal/ticket/field-choice.tsx'
 import shared from '../../../trading/terminal/ticket/ticket.module.css'
 import { EXIT_MEASURES, EXITS, type ExitMeasure } from '../exits/exit-measure.ts'
 import { LastPriceNote } from '../last-price-note.tsx'
@@ -21,34 +22,18 @@ export function ExitFields({ form, rules, around, errors, onFocus }: TicketField
   return (
     <div className={shared.fields}>
       <div className={classes.exitChoices}>
-        <select
-          className={shared.triggerOn}
-          aria-label={t('perp:exits.by')}
+        <FieldChoice
+          label={t('perp:exits.by')}
           value={form.exitsBy}
-          onChange={({ currentTarget: { value } }) =>
-            happen(rules, { kind: 'terms', terms: { exitsBy: EXIT_MEASURES.find(each => each === value) ?? 'price' } })
-          }
-        >
-          {EXIT_MEASURES.map(each => (
-            <option key={each} value={each}>
-              {t(`perp:exits.measure.${each}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          className={shared.triggerOn}
-          aria-label={t('trading:field.triggerOn')}
+          choices={EXIT_MEASURES.map(measure => [measure, t(`perp:exits.measure.${measure}`)])}
+          onChange={exitsBy => happen(rules, { kind: 'terms', terms: { exitsBy } })}
+        />
+        <FieldChoice
+          label={t('trading:field.triggerOn')}
           value={form.exitsOn}
-          onChange={({ currentTarget: { value } }) =>
-            happen(rules, { kind: 'terms', terms: { exitsOn: value === 'last' ? 'last' : 'mark' } })
-          }
-        >
-          {SOURCES.map(source => (
-            <option key={source} value={source}>
-              {t(`perp:source.${source}`)}
-            </option>
-          ))}
-        </select>
+          choices={SOURCES.map(source => [source, t(`perp:source.${source}`)])}
+          onChange={exitsOn => happen(rules, { kind: 'terms', terms: { exitsOn } })}
+        />
       </div>
       {form.exitsOn === 'last' ? <LastPriceNote /> : null}
       <div className={classes.exits}>

@@ -3,6 +3,7 @@ import { PRICE_SCALE } from '@assay/money/kinds'
 import { hasTrigger } from '@assay/rules/order-terms'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { useTranslation } from 'react-i18next'
+import { FieldChoice } from '../../../trading/terminal/ticket/field-choice.tsx'
 import shared from '../../../trading/terminal/ticket/ticket.module.css'
 import { LastPriceNote } from '../last-price-note.tsx'
 import type { PerpRules } from '../perp-rules.ts'
@@ -90,21 +91,12 @@ function Unit({ form, rules, around }: Pick<TicketFieldsProps, 'form' | 'rules' 
   const { t } = useTranslation()
   const nameOf = { lots: t('perp:unit.lots'), base: rules.base, quote: rules.quote }
   return (
-    <select
-      className={shared.triggerOn}
-      aria-label={t('perp:unit.label')}
+    <FieldChoice
+      label={t('perp:unit.label')}
       value={form.unit}
-      onChange={({ currentTarget: { value } }) => {
-        const unit = SIZE_UNITS.find(each => each === value) ?? 'base'
-        happen(rules, { kind: 'unit', unit, price: around && sizingPrice(form, around) })
-      }}
-    >
-      {SIZE_UNITS.map(unit => (
-        <option key={unit} value={unit}>
-          {nameOf[unit]}
-        </option>
-      ))}
-    </select>
+      choices={SIZE_UNITS.map(unit => [unit, nameOf[unit]])}
+      onChange={unit => happen(rules, { kind: 'unit', unit, price: around && sizingPrice(form, around) })}
+    />
   )
 }
 
@@ -113,19 +105,11 @@ const SOURCES = ['mark', 'last', 'index'] as const
 function TriggerOn({ form, rules }: Pick<TicketFieldsProps, 'form' | 'rules'>) {
   const { t } = useTranslation()
   return (
-    <select
-      className={shared.triggerOn}
-      aria-label={t('trading:field.triggerOn')}
+    <FieldChoice
+      label={t('trading:field.triggerOn')}
       value={form.triggerOn}
-      onChange={({ currentTarget: { value } }) =>
-        happen(rules, { kind: 'terms', terms: { triggerOn: SOURCES.find(source => source === value) ?? 'mark' } })
-      }
-    >
-      {SOURCES.map(source => (
-        <option key={source} value={source}>
-          {t(`perp:source.${source}`)}
-        </option>
-      ))}
-    </select>
+      choices={SOURCES.map(source => [source, t(`perp:source.${source}`)])}
+      onChange={triggerOn => happen(rules, { kind: 'terms', terms: { triggerOn } })}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { cancelSpotOrder, type SpotOrder } from '@assay/wire/spot/calls'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartOrder } from '../../../trading/chart/chart-props.ts'
-import { useOpenOrders } from '../../../trading/live/use-own.ts'
+import { useOpenOrders } from '../live/use-own-spot.ts'
 import type { Move } from './move-order.tsx'
 
 const NONE: readonly SpotOrder[] = []

@@ -3,7 +3,8 @@ import { getSpotTrades, type SpotFill } from '@assay/wire/spot/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '../../../shared/session.ts'
-import { useFills } from '../../../trading/live/use-own.ts'
+import { spotFillKey } from '../live/fill-store.ts'
+import { useFills } from '../live/use-own-spot.ts'
 
 const PAGE = 100
 /** Of somebody who trades more, the chart marks the newest and shows no average. */
@@ -26,7 +27,6 @@ async function readPast(pair: string, signal: AbortSignal): Promise<PastFills> {
   return { fills, isWhole: false }
 }
 
-const keyOf = ({ tradeId, side }: SpotFill) => tradeId + side
 const NONE: PastFills = { fills: [], isWhole: false }
 
 /** The person's fills of a pair, oldest first, live; `isWhole` when there are no older ones. None for a visitor. */
@@ -39,8 +39,8 @@ export function useOwnFills(pair: string): PastFills {
     enabled: token !== undefined,
   })
   return useMemo(() => {
-    const known = new Set(data.fills.map(keyOf))
-    const news = live.filter(fill => fill.pair === pair && !known.has(keyOf(fill)))
+    const known = new Set(data.fills.map(spotFillKey))
+    const news = live.filter(fill => fill.pair === pair && !known.has(spotFillKey(fill)))
     const fills = [...news, ...data.fills].reverse().sort((one, other) => one.at - other.at)
     return { fills: token === undefined ? [] : fills, isWhole: data.isWhole }
   }, [data, live, pair, token])

@@ -1,17 +1,15 @@
-import { joinNewest } from '@assay/client/live/join-newest'
 import { getSpotOrderHistory, type SpotOrder } from '@assay/wire/spot/calls'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allAs } from '../../../trading/joint/join-sources.ts'
-import { isAskedOrder, isInSpan, isWanted, type JointFilter, orderInput, spanInput } from '../../../trading/joint/joint-filter.ts'
+import { isAskedOrder, isInSpan, type JointFilter, orderInput, spanInput } from '../../../trading/joint/joint-filter.ts'
 import type { JointRow, JointSource, OrderCell } from '../../../trading/joint/joint-row.ts'
-import { useClosedOrders, useOpenOrders } from '../../../trading/live/use-own.ts'
+import { useJointPages } from '../../../trading/joint/use-joint-pages.ts'
+import { useJointRows } from '../../../trading/joint/use-joint-rows.ts'
 import { spotPath } from '../../../trading/market-paths.ts'
-import classes from '../../../trading/terminal/lists/lists.module.css'
-import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
+import { useClosedOrders, useOpenOrders } from '../live/use-own-spot.ts'
 import { AmendOrder } from './amend-order.tsx'
 import { assetsOf, titleOf } from './assets-of.ts'
-import { AmendOrderButton, CancelOrderButton } from './order-buttons.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { figureColumns } from './order-columns.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { endColumns } from './order-end.tsx'
@@ -19,35 +17,29 @@ import { endColumns } from './order-end.tsx'
 type Row = JointRow<OrderCell>
 
 const idOf = (order: SpotOrder) => order.orderId
+const atOf = (order: SpotOrder) => order.createdAt
 const rowsOf = ({ orders }: { orders: SpotOrder[] }) => orders
 
 /** The open spot orders for the list of all products, live. */
 export function useJointOpenOrders(filter: JointFilter): JointSource<OrderCell> {
-  const orders = useOpenOrders()
-  const present = usePresent()
-  const rows = useMemo(
-    () => (isWanted('spot', filter) ? orders?.filter(order => fits(order, filter)).map(present) : []),
-    [orders, filter, present],
-  )
-  return { rows }
+  return useJointRows({ product: 'spot', filter, rows: useOpenOrders(), fits, present: usePresent() })
 }
 
 /** The closed spot orders for the list of all products; those that close while the screen watches come on top by themselves. */
 export function useJointOrderHistory(filter: JointFilter): JointSource<OrderCell> {
-  const wanted = isWanted('spot', filter)
-  const pages = usePages(getSpotOrderHistory, { input: { ...inputOf(filter), ...orderInput(filter) }, rowsOf, idOf, isWanted: wanted })
-  const closed = useClosedOrders()
-  const present = usePresent()
-  const rows = useMemo(() => {
-    if (!wanted) return []
-    if (!pages.rows) return undefined
-    const arrived = closed.filter(order => fits(order, filter))
-    const known = pages.rows.filter(order => isAskedOrder(order.orderId, filter))
-    const most = known.length + arrived.length
-    return joinNewest({ known, arrived, idOf, atOf: order => order.createdAt, most }).map(present)
-  }, [wanted, pages.rows, closed, filter, present])
-  if (filter.order !== undefined) return { rows, error: pages.error }
-  return { ...pages, rows, readTo: pages.rows?.at(-1)?.createdAt, busy: pages.loadingMore, all: allAs(pages.all, present) }
+  return useJointPages(getSpotOrderHistory, {
+    product: 'spot',
+    filter,
+    one: filter.order,
+    input: { ...inputOf(filter), ...orderInput(filter) },
+    rowsOf,
+    idOf,
+    atOf,
+    arrived: useClosedOrders(),
+    comesInOrder: false,
+    fits,
+    present: usePresent(),
+  })
 }
 
 /** The filter as the calls of spot take it. */
@@ -100,12 +92,7 @@ function usePresent(): (order: SpotOrder) => Row {
       },
       detailLabel: t('trading:detail.show', { id: order.orderId }),
       detail: () => <OrderDetail order={order} />,
-      actions: ({ open, toggle }) => (
-        <span className={classes.actions}>
-          <AmendOrderButton order={order} open={open} onToggle={toggle} />
-          <CancelOrderButton order={order} />
-        </span>
-      ),
+      actions: ({ open, toggle }) => <OrderActions order={order} open={open} onToggle={toggle} />,
       form: close => <AmendOrder order={order} onClose={close} />,
     })
   }, [t])

@@ -1,42 +1,41 @@
-import { joinNewest } from '@assay/client/live/join-newest'
 import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { getSpotTrades, type SpotFill } from '@assay/wire/spot/calls'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailFacts } from '../../../trading/joint/detail-facts.tsx'
-import { allAs } from '../../../trading/joint/join-sources.ts'
-import { isInSpan, isWanted, type JointFilter } from '../../../trading/joint/joint-filter.ts'
+import { isInSpan, type JointFilter } from '../../../trading/joint/joint-filter.ts'
 import type { JointRow, JointSource, TradeCell } from '../../../trading/joint/joint-row.ts'
-import { useFills } from '../../../trading/live/use-own.ts'
+import { useJointPages } from '../../../trading/joint/use-joint-pages.ts'
 import { spotPath } from '../../../trading/market-paths.ts'
 import classes from '../../../trading/terminal/lists/lists.module.css'
 import { SideName } from '../../../trading/terminal/lists/side-name.tsx'
-import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
+import { spotFillKey } from '../live/fill-store.ts'
+import { useFills } from '../live/use-own-spot.ts'
 import { assetsOf, titleOf } from './assets-of.ts'
 import { inputOf } from './joint-orders.tsx'
 
 const idOf = (fill: SpotFill) => fill.tradeId
+const atOf = (fill: SpotFill) => fill.at
 const rowsOf = ({ trades }: { trades: SpotFill[] }) => trades
 
 /** The person's spot fills for the list of all products, newest first; new ones come on top by themselves. */
 export function useJointTrades(filter: JointFilter): JointSource<TradeCell> {
-  const present = usePresent()
-  const wanted = isWanted('spot', filter)
-  const pages = usePages(getSpotTrades, { input: inputOf(filter), rowsOf, idOf, isWanted: wanted })
-  const fills = useFills()
-  const readTo = pages.rows?.at(-1)?.at
-  const rows = useMemo(() => {
-    if (!wanted) return []
-    if (!pages.rows) return undefined
-    // What is older than the last row that was read comes with the next page.
-    const oldest = pages.more ? (readTo ?? 0) : 0
-    const arrived = fills.filter(fill => fits(fill, filter) && fill.at >= oldest)
-    const most = pages.rows.length + arrived.length
-    return joinNewest({ known: pages.rows, arrived, idOf, atOf: fill => fill.at, most }).map(present)
-  }, [wanted, pages.rows, pages.more, readTo, fills, filter, present])
-  return { ...pages, rows, readTo, busy: pages.loadingMore, all: allAs(pages.all, present) }
+  return useJointPages(getSpotTrades, {
+    product: 'spot',
+    filter,
+    one: undefined,
+    input: inputOf(filter),
+    rowsOf,
+    idOf,
+    keyOf: spotFillKey,
+    atOf,
+    arrived: useFills(),
+    comesInOrder: true,
+    fits,
+    present: usePresent(),
+  })
 }
 
 /** What shows a fill in such a list. */

@@ -1,30 +1,25 @@
 import { read } from '@assay/client/call/queries'
-import { joinNewest } from '@assay/client/live/join-newest'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
-import { Moment } from '@assay/ui/numbers/moment'
 import { Price } from '@assay/ui/numbers/price'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { CopyButton } from '@assay/ui/states/copy-button'
 import { getSpotOrderChanges, getSpotTrades, type SpotFill, type SpotOrder, type SpotOrderChange } from '@assay/wire/spot/calls'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFills } from '../../../trading/live/use-own.ts'
 import { ChangedFigures } from '../../../trading/terminal/lists/changed-figures.tsx'
 import { Fact } from '../../../trading/terminal/lists/fact.tsx'
 import classes from '../../../trading/terminal/lists/lists.module.css'
-import { type Happening, timelineOf } from '../../../trading/terminal/lists/timeline.ts'
+import { FILLS, OrderTimeline } from '../../../trading/terminal/lists/order-timeline.tsx'
+import type { Happening } from '../../../trading/terminal/lists/timeline.ts'
+import { spotFillKey } from '../live/fill-store.ts'
+import { useFills } from '../live/use-own-spot.ts'
 import { SpotReceipt } from '../receipt/spot-receipt.tsx'
 import { assetsOf } from './assets-of.ts'
 import { DroppedExits } from './dropped-exits.tsx'
 
-const FILLS = 50
-
 /** Everything that is known of one order: numbers, terms, exits, and what happened to it when. */
 export function OrderDetail({ order }: { order: SpotOrder }) {
   const { t } = useTranslation()
-  const { fills, more } = useFillsOf(order)
-  const changes = useChangesOf(order)
   const { quote } = assetsOf(order)
   const isFilled = order.averagePrice !== ''
   return (
@@ -57,41 +52,20 @@ export function OrderDetail({ order }: { order: SpotOrder }) {
         <Exits order={order} />
       </dl>
       <div>
-        <h3>{t('trading:detail.timeline')}</h3>
-        <ol className={classes.timeline}>
-          {timelineOf(order, { fills, changes }).map(happening => (
-            <li key={happening.kind === 'fill' ? happening.fill.tradeId : `${happening.kind}${happening.at}`}>
-              <Moment at={happening.at} /> <What happening={happening} order={order} />
-            </li>
-          ))}
-        </ol>
-        {more ? <p className={classes.dim}>{t('trading:detail.moreFills')}</p> : null}
+        <OrderTimeline
+          order={order}
+          isFilled={/[1-9]/.test(order.filledQuantity)}
+          readFills={read(getSpotTrades, { orderId: order.orderId, limit: String(FILLS) })}
+          readChanges={read(getSpotOrderChanges, { orderId: order.orderId })}
+          arrived={useFills()}
+          keyOf={spotFillKey}
+          what={happening => <What happening={happening} order={order} />}
+        />
         <SpotReceipt order={order} />
         <DroppedExits order={order} full />
       </div>
     </div>
   )
-}
-
-/** The fills of an order: those that were read, and those that came since. */
-function useFillsOf({ orderId, filledQuantity }: SpotOrder): { fills: readonly SpotFill[]; more: boolean } {
-  const hasFills = /[1-9]/.test(filledQuantity)
-  const { data } = useQuery({ ...read(getSpotTrades, { orderId, limit: String(FILLS) }), enabled: hasFills, staleTime: 0 })
-  const arrived = useFills().filter(fill => fill.orderId === orderId)
-  const fills = joinNewest({ known: data?.trades ?? [], arrived, idOf: fill => fill.tradeId, atOf: fill => fill.at, most: 2 * FILLS })
-  return { fills, more: data?.more ?? false }
-}
-
-/** The changes of an order, read again each time something happens to it. */
-function useChangesOf({ orderId, createdAt, updatedAt }: SpotOrder): readonly SpotOrderChange[] {
-  const reading = read(getSpotOrderChanges, { orderId })
-  const { data } = useQuery({
-    ...reading,
-    queryKey: [...reading.queryKey, updatedAt],
-    enabled: updatedAt !== createdAt,
-    placeholderData: keepPreviousData,
-  })
-  return data?.changes ?? []
 }
 
 function Exits({ order: { takeProfit, stopLoss, stopLossLimit } }: { order: SpotOrder }) {

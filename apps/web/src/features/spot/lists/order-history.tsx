@@ -1,31 +1,31 @@
-import { joinNewest } from '@assay/client/live/join-newest'
-import { EmptyState } from '@assay/ui/states/empty-state'
-import { type Column, DataTable } from '@assay/ui/tables/data-table'
+import type { Column } from '@assay/ui/tables/data-table'
 import { getSpotOrderHistory, type SpotOrder } from '@assay/wire/spot/calls'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClosedOrders } from '../../../trading/live/use-own.ts'
-import { LoadMore } from '../../../trading/terminal/lists/load-more.tsx'
+import { PagedTable } from '../../../trading/terminal/lists/paged-table.tsx'
+import { useLivePages } from '../../../trading/terminal/lists/use-live-pages.ts'
 import { useOpenedRow } from '../../../trading/terminal/lists/use-opened-row.ts'
-import { usePages } from '../../../trading/terminal/lists/use-pages.ts'
+import { useClosedOrders } from '../live/use-own-spot.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { endColumns } from './order-end.tsx'
 
 const idOf = (order: SpotOrder) => order.orderId
+const atOf = (order: SpotOrder) => order.createdAt
 const rowsOf = ({ orders }: { orders: SpotOrder[] }) => orders
 
 /** Closed orders, newest first; those that close while the screen watches come on top by themselves. */
 export function OrderHistory({ pair }: { pair?: string | undefined }) {
   const { t } = useTranslation()
-  const input = pair === undefined ? {} : { pair }
-  const { rows: read, error, more, loadingMore } = usePages(getSpotOrderHistory, { input, rowsOf, idOf })
-  const closed = useClosedOrders()
-  const rows = useMemo(() => {
-    if (!read) return undefined
-    const arrived = closed.filter(order => pair === undefined || order.pair === pair)
-    return joinNewest({ known: read, arrived, idOf, atOf: order => order.createdAt, most: read.length + arrived.length })
-  }, [read, closed, pair])
+  const pages = useLivePages(getSpotOrderHistory, {
+    input: pair === undefined ? {} : { pair },
+    rowsOf,
+    idOf,
+    atOf,
+    arrived: useClosedOrders(),
+    belongs: useCallback((order: SpotOrder) => pair === undefined || order.pair === pair, [pair]),
+    comesInOrder: false,
+  })
   const details = useOpenedRow()
   const columns = useMemo((): Column<SpotOrder>[] => {
     const { time, pair: market, side, price, quantity, filled } = orderColumns(t, details)
@@ -33,19 +33,13 @@ export function OrderHistory({ pair }: { pair?: string | undefined }) {
     return [market, side, status, price, average, quantity, filled, fee, time]
   }, [t, details])
   return (
-    <>
-      <DataTable
-        dense
-        label={t('spot:orders.history')}
-        columns={columns}
-        rows={rows}
-        rowKey={idOf}
-        skeletonRows={4}
-        error={error}
-        below={order => (details.opened === order.orderId ? <OrderDetail order={order} /> : null)}
-        empty={<EmptyState title={t('spot:orders.noneClosed')} hint={t('spot:orders.noneClosedHint')} />}
-      />
-      <LoadMore more={more} busy={loadingMore} />
-    </>
+    <PagedTable
+      label={t('spot:orders.history')}
+      columns={columns}
+      pages={pages}
+      rowKey={idOf}
+      below={order => (details.opened === order.orderId ? <OrderDetail order={order} /> : null)}
+      empty={{ title: t('spot:orders.noneClosed'), hint: t('spot:orders.noneClosedHint') }}
+    />
   )
 }

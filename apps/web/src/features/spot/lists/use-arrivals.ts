@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { useClosedOrders, useKnownFills } from '../../../trading/live/use-own.ts'
 import { useUnseen } from '../../../trading/terminal/lists/use-unseen.ts'
+import { spotFillKey } from '../live/fill-store.ts'
+import { useClosedOrders, useKnownFills } from '../live/use-own-spot.ts'
 
 /** What comes into the lists by itself: fills, and orders that the exchange closed. What the person cancels is no news to them. */
 export function useArrivals() {
@@ -8,7 +9,7 @@ export function useArrivals() {
   const closed = useClosedOrders()
   return useMemo(
     () => ({
-      fills: fills?.map(fill => fill.tradeId + fill.side),
+      fills: fills?.map(spotFillKey),
       history: closed.filter(order => order.closeReason !== 'cancelled').map(order => order.orderId),
     }),
     [fills, closed],

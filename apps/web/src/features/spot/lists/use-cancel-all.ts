@@ -1,8 +1,8 @@
 import { useAction } from '@assay/client/action/action'
 import { saidByToast } from '@assay/client/action/said-by-toast'
 import { cancelAllSpotOrders } from '@assay/wire/spot/calls'
-import { useOpenOrders } from '../../../trading/live/use-own.ts'
 import type { CancelsAll } from '../../../trading/terminal/lists/cancel-all-menu.tsx'
+import { useOpenOrders } from '../live/use-own-spot.ts'
 import { titleOf } from './assets-of.ts'
 
 /** Cancels the open orders of a pair, or all. */

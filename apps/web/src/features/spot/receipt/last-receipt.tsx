@@ -1,9 +1,9 @@
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { useTranslation } from 'react-i18next'
-import { useClosedOrders, useOpenOrders } from '../../../trading/live/use-own.ts'
 import { ReceiptNote } from '../../../trading/terminal/receipt/receipt-note.tsx'
 import { useLastPlaced } from '../../../trading/terminal/receipt/receipt-store.ts'
+import { useClosedOrders, useOpenOrders } from '../live/use-own-spot.ts'
 import type { PairRules } from '../pair-rules.ts'
 import { SpotReceipt } from './spot-receipt.tsx'
 

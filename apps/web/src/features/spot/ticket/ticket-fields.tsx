@@ -2,6 +2,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { PRICE_SCALE } from '@assay/money/kinds'
 import { LineAmount } from '@assay/ui/inputs/line-amount'
 import { useTranslation } from 'react-i18next'
+import { FieldChoice } from '../../../trading/terminal/ticket/field-choice.tsx'
 import classes from '../../../trading/terminal/ticket/ticket.module.css'
 import type { PairRules } from '../pair-rules.ts'
 import type { TicketForm } from './form.ts'
@@ -91,15 +92,12 @@ function Suffix({ figure, form, rules }: { figure: Figure; form: TicketForm; rul
   if (figure === 'quantity') return rules.base
   if (figure !== 'trigger' || form.type === 'oco') return rules.quote
   return (
-    <select
-      className={classes.triggerOn}
-      aria-label={t('trading:field.triggerOn')}
+    <FieldChoice
+      label={t('trading:field.triggerOn')}
       value={form.triggerOn}
-      onChange={event => happen(rules, { kind: 'terms', terms: { triggerOn: event.currentTarget.value === 'index' ? 'index' : 'last' } })}
-    >
-      <option value="last">{t('trading:triggerOn.last')}</option>
-      <option value="index">{t('trading:triggerOn.index')}</option>
-    </select>
+      choices={(['last', 'index'] as const).map(source => [source, t(`trading:triggerOn.${source}`)])}
+      onChange={triggerOn => happen(rules, { kind: 'terms', terms: { triggerOn } })}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
-interface LivedOrder {
+export interface LivedOrder {
+  orderId: string
   status: string
   /** It still waits for its trigger. */
   waiting: boolean

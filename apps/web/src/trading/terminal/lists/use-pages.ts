@@ -6,7 +6,7 @@ import { type AllRows, readAll } from '../../../shared/lists/read-all.ts'
 
 const PAGE = '20'
 
-interface Pages<Row, Page> {
+export interface Pages<Row, Page> {
   /** The first page as it came, for what it says beside its rows. */
   first: Page | undefined
   /** Newest first; absent until the first page. */
@@ -19,7 +19,7 @@ interface Pages<Row, Page> {
   all: (() => Promise<AllRows<Row>>) | undefined
 }
 
-interface PagesProps<C extends Call, Row> {
+export interface PagesProps<C extends Call, Row> {
   input: RequestOf<C>
   rowsOf: (page: ResponseOf<C>) => readonly Row[]
   idOf: (row: Row) => string
