@@ -325,6 +325,22 @@ test('an approval counts to the day of whoever gave it, also once a freeze has o
   expect((await approvedBy(alone, '275')).state).toBe('proposed')
 }, 60_000)
 
+test('a payout that a freeze has brought before staff again reads as waiting for them to its owner, until it is approved anew', async () => {
+  const alone = await endpoint.hire(admin, 'finance')
+  const { person } = await approvedBy(alone, '100')
+  const states = async () => dataOf(await person.call(contract.getBankPayouts, {})).payouts.map(({ state }) => state)
+  expect(await states()).toEqual(['approved'])
+  await freeze(person, true)
+  await expect.poll(() => waitingCases(person)).toBe(1)
+  expect(await states()).toEqual(['requested'])
+  await freeze(person, false)
+  expect(await states()).toEqual(['requested'])
+  expect((await approve(alone, person)).event).toBe('')
+  const { payouts } = dataOf(await person.call(contract.getBankPayouts, {}))
+  expect(payouts.map(({ state }) => state)).toEqual(['approved'])
+  expect(eventOf(await person.call(contract.cancelBankPayout, { payoutId: payouts[0]?.payoutId ?? '' }))).toBe('')
+}, 60_000)
+
 test('who is frozen keeps nobody else from being paid, and is paid after another decision only', async () => {
   const alone = await endpoint.hire(admin, 'finance')
   const { person } = await approvedBy(alone, '100')

@@ -8,9 +8,10 @@ import { cardNumbers, maskedNumber } from '@assay/rules/bank/bank-card'
 import type { ShownPayoutState } from '@assay/rules/bank/payouts'
 import { shownRate } from '@assay/rules/bank/terms'
 import type { BankPayout, BankTermsShown, UsdSale } from '@assay/wire/bank/calls'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Secrets } from '../people/secrets.ts'
+import { WAITING } from '../reviews/reviews.ts'
 import { reviewCases } from '../reviews/tables.ts'
 import { type Card, cardsByHash } from './cards/card-rows.ts'
 import type { PayoutRow, SaleRow } from './payout-changes.ts'
@@ -46,14 +47,14 @@ export const presentSale = ({ saleId, paid, received, rate, at, seq }: Omit<Sale
 })
 
 /** A payout as its person sees it, with what is known of its card. */
-const presentPayout = (row: PayoutRow, { card, isInReview }: { card: Card | undefined; isInReview: boolean }): BankPayout => ({
+const presentPayout = (row: PayoutRow, { card, caseState }: { card: Card | undefined; caseState: CaseState | undefined }): BankPayout => ({
   payoutId: String(row.payoutId),
   amount: dollars(row.amount),
   fee: dollars(row.fee),
   arrival: dollars(row.amount - row.fee),
   bankName: card?.bankName ?? '',
   number: card ? maskedNumber(cardNumbers(card)) : '',
-  state: row.state === 'requested' && isInReview ? 'inReview' : (row.state as ShownPayoutState),
+  state: shownState(row.state, caseState),
   requestedAt: row.requestedAt,
   approvedAt: row.approvedAt ?? 0,
   sentAt: row.sentAt ?? 0,
@@ -64,7 +65,7 @@ const presentPayout = (row: PayoutRow, { card, isInReview }: { card: Card | unde
   returned: row.returned === null ? '' : dollars(row.returned),
 })
 
-/** Payouts with their cards, masked, and whether somebody of staff has them before them. */
+/** Payouts with their cards, masked, and whether they wait for staff or somebody of staff has them before them. */
 export async function presentPayouts(
   { database, secrets }: { database: PostgresJsDatabase; secrets: Secrets },
   rows: readonly PayoutRow[],
@@ -74,29 +75,27 @@ export async function presentPayouts(
     secrets,
     rows.map(row => row.cardHash),
   )
-  const waiting = rows.filter(({ state }) => state === 'requested').map(({ payoutId }) => payoutId)
-  const inReview = new Set(waiting.length === 0 ? [] : await reviewedOf(database, waiting))
-  return rows.map(row => presentPayout(row, { card: cards.get(row.cardHash), isInReview: inReview.has(row.payoutId) }))
+  const decided = rows.filter(({ state }) => state === 'requested' || state === 'approved').map(({ payoutId }) => payoutId)
+  const cases = decided.length === 0 ? new Map<number, CaseState>() : await casesOf(database, decided)
+  return rows.map(row => presentPayout(row, { card: cards.get(row.cardHash), caseState: cases.get(row.payoutId) }))
 }
 
-/** Which of some payouts somebody of staff has claimed or proposed to approve. */
-async function reviewedOf(database: PostgresJsDatabase, payoutIds: readonly number[]): Promise<number[]> {
-  // Bounded: a page of payouts.
+type CaseState = (typeof reviewCases.$inferSelect)['state']
+
+/** How far the cases of some payouts are. */
+async function casesOf(database: PostgresJsDatabase, payoutIds: readonly number[]): Promise<Map<number, CaseState>> {
+  // Bounded: a page of payouts, one case each.
   const rows = await database
-    .select()
+    .select({ payoutId: bankPayoutReviews.payoutId, state: reviewCases.state })
     .from(bankPayoutReviews)
+    .innerJoin(reviewCases, eq(reviewCases.id, bankPayoutReviews.caseId))
     .where(inArray(bankPayoutReviews.payoutId, [...payoutIds]))
-  if (rows.length === 0) return []
-  // Bounded: one case a payout.
-  const cases = await database
-    .select({ id: reviewCases.id, state: reviewCases.state })
-    .from(reviewCases)
-    .where(
-      inArray(
-        reviewCases.id,
-        rows.map(({ caseId }) => caseId),
-      ),
-    )
-  const begun = new Set(cases.filter(({ state }) => state !== 'open').map(({ id }) => id))
-  return rows.filter(({ caseId }) => begun.has(caseId)).map(({ payoutId }) => payoutId)
+  return new Map(rows.map(({ payoutId, state }) => [payoutId, state]))
+}
+
+/** One that was approved is before staff again once a freeze has opened its case anew. */
+function shownState(state: string, caseState: CaseState | undefined): ShownPayoutState {
+  const waits = WAITING.some(waiting => waiting === caseState)
+  if (state !== 'requested' && !(state === 'approved' && waits)) return state as ShownPayoutState
+  return caseState === undefined || caseState === 'open' ? 'requested' : 'inReview'
 }

@@ -3,6 +3,7 @@ import type { Engine } from '../core-host/engine.ts'
 import { isHaltedByFault } from '../core-host/is-halted-by-fault.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Platform } from '../platform.ts'
+import type { ReviewCase } from '../reviews/review-kind.ts'
 import { saleCalls } from './calls.ts'
 import { cardCalls } from './cards/calls.ts'
 import type { BankParts } from './parts.ts'
@@ -30,9 +31,12 @@ export const startBank = (platform: Used): (() => Promise<Handler[]>) => {
   const historyReached = (seq: number) => projected(BANK, seq)
   const parts: BankParts = { engine, database, identity, secrets, reviews, messages, cardWaitMs, historyReached }
   const reviewing = new PayoutReviewing({ engine, database, reviews, twoFrom, historyReached, now })
-  const afterwards: PayoutReviewing['afterwards'] = reviewed => reviewing.afterwards(reviewed)
+  const { publishOf } = followPayouts({ hub, log, closers, parts, reviewing })
+  const afterwards = async (reviewed: ReviewCase) => {
+    await reviewing.afterwards(reviewed)
+    await publishOf(reviewed.uid)
+  }
   reviews.register(payoutCases({ engine, money: reviews.money, secrets, twoFrom, deadlineMs: DEADLINE_MS, users, now, afterwards }))
-  followPayouts({ hub, log, closers, parts, reviewing })
   return async () => {
     if (settings.isSimulated) await fundSeed(engine)
     await reviewing.finish()

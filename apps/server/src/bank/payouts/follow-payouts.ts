@@ -1,8 +1,9 @@
+import type { UserId } from '@assay/core/people/state'
 import { inArray } from 'drizzle-orm'
 import { describeFault } from '../../http/faults.ts'
 import type { Platform } from '../../platform.ts'
 import type { BankParts } from '../parts.ts'
-import type { PayoutRow } from '../payout-changes.ts'
+import { isOpen, type PayoutRow } from '../payout-changes.ts'
 import { presentPayouts } from '../present.ts'
 import { payoutsOfUser } from '../queries.ts'
 import { bankPayouts } from '../tables.ts'
@@ -14,7 +15,7 @@ const NEWEST = 20
 type Used = Pick<Platform, 'hub' | 'log' | 'closers'> & { parts: BankParts; reviewing: PayoutReviewing }
 
 /** Follows the journal: each step of a payout reaches the open pages of its owner, and opens or ends its case. */
-export const followPayouts = ({ hub, log, closers, parts, reviewing }: Used): void => {
+export const followPayouts = ({ hub, log, closers, parts, reviewing }: Used): { publishOf(user: UserId): Promise<void> } => {
   const { engine, database, historyReached } = parts
   hub.serve('bankPayouts', {
     snapshot: async ({ user }) => {
@@ -66,7 +67,21 @@ export const followPayouts = ({ hub, log, closers, parts, reviewing }: Used): vo
     const shown = await presentPayouts(parts, watched)
     for (const [place, row] of watched.entries()) hub.publishTo(row.user, 'bankPayouts', shown.slice(place, place + 1))
   }
+  /** Those of somebody that have not ended: their case has moved, and no record says so. */
+  const publishOf = async (user: UserId) => {
+    if (!hub.isWatched('bankPayouts', user)) return
+    await publish((await payoutsOfUser(database, user, { limit: NEWEST })).filter(isOpen))
+  }
   // What was approved waits for staff again.
-  engine.subscribe({ on: { 'people.frozen': () => follow(() => reviewing.openMissing()) } })
+  engine.subscribe({
+    on: {
+      'people.frozen': ({ user }) =>
+        follow(async () => {
+          await reviewing.openMissing()
+          await publishOf(user)
+        }),
+    },
+  })
   closers.add(() => following)
+  return { publishOf }
 }
