@@ -104,6 +104,18 @@ function Batches({ batches }: { batches: readonly BankBatch[] }) {
         { key: 'payouts', header: t('console:bank.payouts'), align: 'end', render: ({ payouts }) => payouts },
         { key: 'open', header: t('console:bank.open'), align: 'end', render: ({ open }) => open },
         { key: 'arrival', header: t('console:bank.arrival'), align: 'end', render: ({ arrival }) => <Figure text={arrival} /> },
+        {
+          key: 'exported',
+          header: t('console:bank.exported'),
+          render: ({ exportedAt, exportedBy }) =>
+            exportedAt > 0 ? (
+              <>
+                {exportedBy}, <UtcTime at={exportedAt} precision="minute" />
+              </>
+            ) : (
+              '–'
+            ),
+        },
         ...(may(exportBankBatch)
           ? [{ key: 'file', header: t('console:bank.file'), render: ({ batchId }: BankBatch) => <Files batchId={batchId} /> }]
           : []),
@@ -121,7 +133,9 @@ function Files({ batchId }: Pick<BankBatch, 'batchId'>) {
       toast(fault.message, 'warning')
       return undefined
     })
-    if (file) saveFile(file.content, { name: file.name, type: format === 'pain' ? 'application/xml' : 'text/csv' })
+    if (!file) return
+    saveFile(file.content, { name: file.name, type: format === 'pain' ? 'application/xml' : 'text/csv' })
+    await refresh(getBankDesk)
   }
   return (
     <Group gap="xs">

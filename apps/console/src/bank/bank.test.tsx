@@ -2,7 +2,7 @@ import { exportBankBatch, getBankBook, getBankDesk, makeBankBatch, settleBankPay
 import type { ResponseOf } from '@assay/wire/call'
 import { proposeChange } from '@assay/wire/operators/change-calls'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { arrive, refused, type Visitor } from '../../test/page.tsx'
 
 const DESK: ResponseOf<typeof getBankDesk> = {
@@ -11,7 +11,7 @@ const DESK: ResponseOf<typeof getBankDesk> = {
   requested: { count: 1, amount: '200' },
   approved: { count: 2, amount: '600' },
   sent: { count: 1, amount: '400' },
-  batches: [{ batchId: '1', at: 0, payouts: 3, arrival: '1100', open: 1 }],
+  batches: [{ batchId: '1', at: 0, payouts: 3, arrival: '1100', open: 1, exportedAt: Date.UTC(2026, 10, 30, 3), exportedBy: 'Mia Holm' }],
 }
 const PAYOUT: ResponseOf<typeof getBankBook>['payouts'][number] = {
   ...{ payoutId: '4', uid: '1234567', batch: '1', amount: '400', fee: '25', arrival: '375', bankName: 'Deutsche Bank' },
@@ -84,6 +84,18 @@ test('rates of other currencies are proposed with source and day, and none that 
     'displayRates',
     { source: 'ecb', rates: [{ currency: 'EUR', rate: '0.92' }] },
   ])
+})
+
+test('a batch says who was given it last and when, before somebody takes it once more', async () => {
+  const { server, user } = await enter('finance')
+  const row = within((await screen.findByText('Mia Holm', { exact: false })).closest('tr')!)
+  row.getByText('2026-11-30 03:00')
+  server.answer(getBankDesk, { ...DESK, batches: DESK.batches.map(batch => ({ ...batch, exportedBy: 'Ben Roth' })) })
+  server.answer(exportBankBatch, { name: 'batch-1.csv', content: '' })
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file')
+  await user.click(row.getByRole('button', { name: 'CSV' }))
+  await screen.findByText('Ben Roth', { exact: false })
+  saved.mockRestore()
 })
 
 test('an auditor sees all of it, and no button', async () => {

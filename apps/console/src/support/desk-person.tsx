@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Facts } from '../shared/facts/facts.tsx'
 import { PATHS, personPath } from '../shared/paths.ts'
+import { wordOf } from '../shared/review-words.ts'
 import { useMay } from '../shared/use-may.ts'
 import { UtcTime } from '../shared/utc-time.tsx'
 
@@ -24,8 +25,8 @@ export function DeskPerson({ conversation: { uid, email, stars, remark } }: { co
           facts={[
             ['UID', data.uid],
             [t('console:support.country'), data.country],
-            [t('console:support.level'), data.verificationLevel || '–'],
-            [t('console:support.frozen'), data.frozen || '–'],
+            [t('console:support.level'), wordOf(t, 'level', data.verificationLevel || 'none')],
+            [t('console:support.frozen'), data.frozen ? t(`console:freezeReason.${data.frozen}`) : '–'],
             [t('console:support.registered'), <UtcTime key="at" at={data.registeredAt} precision="minute" />],
             ...data.balances.slice(0, 6).map(({ wallet, asset, available }) => [`${wallet} ${asset}`, available] as const),
           ]}

@@ -5,7 +5,7 @@ import * as contract from '@assay/wire/bank/calls'
 import * as desk from '@assay/wire/bank/console-calls'
 import { getDisplayRates } from '@assay/wire/bank/display-rates'
 import type { Envelope } from '@assay/wire/call'
-import { decideChange, proposeChange } from '@assay/wire/operators/change-calls'
+import { decideChange, getChanges, proposeChange } from '@assay/wire/operators/change-calls'
 import { claimReview, decideReview, getReview, getReviews, releaseReview, secondReview } from '@assay/wire/reviews/calls'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
 import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../test/open-console.ts'
 import { openEvidence } from '../../test/open-evidence.ts'
+import { auditLog } from '../audit-log/tables.ts'
 import { Closers } from '../closers.ts'
 import type { Answer, Handler } from '../http/handler.ts'
 import { loadMessages } from '../http/messages.ts'
@@ -262,6 +263,9 @@ test('a payout is asked for, approved by two, sent as a file, carried out, and o
   const batch = (await finance.call(desk.makeBankBatch, {})).data
   expect(batch?.payouts).toBe(2)
   const batchId = batch?.batchId ?? ''
+  const exported = async () =>
+    (await second.call(desk.getBankDesk, {})).data?.batches.map(({ exportedBy, exportedAt }) => [exportedBy, exportedAt > 0])
+  expect((await exported())?.[0]).toEqual(['', false])
   expect(eventOf(await finance.call(desk.makeBankBatch, {}))).toBe('bankBatchEmpty')
   const file = (await finance.call(desk.exportBankBatch, { batchId, format: 'pain' })).data
   expect(file?.content).toContain('<IBAN>DE89370400440532013000</IBAN>')
@@ -269,6 +273,11 @@ test('a payout is asked for, approved by two, sent as a file, carried out, and o
   expect(file?.content).toContain('<CtrlSum>550</CtrlSum>')
   const csv = (await finance.call(desk.exportBankBatch, { batchId, format: 'csv' })).data
   expect(csv?.content.split('\r\n')).toHaveLength(4)
+  const [{ name: exporter } = { name: '' }] = await endpoint.database
+    .select({ name: auditLog.name })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'exportBankBatch'))
+  expect((await exported())?.[0]).toEqual([exporter, true])
 
   const [small, large] = (await list()).map(({ payoutId }) => payoutId)
   const settling = { payoutId: large ?? '', reference: 'REF-2026/77' }
@@ -404,6 +413,17 @@ test('rates of other currencies are shown with their sources from their begin on
   expect(await ratesNow()).toEqual([
     { currency: 'EUR', rate: '0.92', sources: ['Kraken', 'European Central Bank'], day: day(9), isOld: true },
     { currency: 'JPY', rate: '155', sources: ['Kraken', 'European Central Bank'], day: day(9), isOld: true },
+  ])
+  // Whoever approves the next ones sees those of now beside them.
+  const next = (
+    await propose({ source: 'ecb', day: day(8), rates: [EUR, { currency: 'JPY', rate: '156' }, { currency: 'SAR', rate: '3.7' }] }, 60_000)
+  ).data
+  const { waiting } = (await second.call(getChanges, {})).data ?? { waiting: [] }
+  expect(waiting.find(({ id }) => id === next?.id)?.lines.map(({ name, before, after }) => [name, before, after])).toEqual([
+    ['day', day(9), day(8)],
+    ['EUR', '0.92', '0.92'],
+    ['JPY', '155', '156'],
+    ['SAR', '', '3.7'],
   ])
   // A newer day of one currency leaves the others alone, and one that nobody renewed is offered no more.
   await endpoint.database.insert(houseChanges).values({

@@ -29,7 +29,7 @@ const OWN = [
   '/closeAccount',
   '/loanContract',
 ]
-/** Visitors write to support as well, and read what loans cost, what rewards pay and which new coins there are. */
+/** Visitors write to support as well, and read what loans and conversions cost, what rewards pay and which new coins there are. */
 const OWN_PUBLIC = [
   '/dev/gallery',
   '/freezeAccount',
@@ -39,6 +39,7 @@ const OWN_PUBLIC = [
   '/loan',
   '/status',
   '/service',
+  '/currency',
   '/kjmbSelect',
   '/sign',
   '/welfare',

@@ -13,6 +13,9 @@ const batch = z.object({
   arrival: z.string(),
   /** Of which the bank has said nothing yet. */
   open: z.number(),
+  /** When it was last given as a file, and to which operator; 0 and empty as long as it never was. */
+  exportedAt: timestamp,
+  exportedBy: z.string(),
 })
 export type BankBatch = z.infer<typeof batch>
 

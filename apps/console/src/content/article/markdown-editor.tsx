@@ -1,7 +1,8 @@
 import { markdown } from '@codemirror/lang-markdown'
 import { EditorView } from '@codemirror/view'
+import { Input } from '@mantine/core'
 import CodeMirror from '@uiw/react-codemirror'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import classes from '../content.module.css'
 
 interface MarkdownEditorProps {
@@ -14,24 +15,30 @@ interface MarkdownEditorProps {
 
 /** Where Markdown is written. */
 export function MarkdownEditor({ label, value, onChange, direction, isReadOnly }: MarkdownEditorProps) {
+  const id = useId()
   const extensions = useMemo(
     () => [
       markdown(),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': label, dir: direction, spellcheck: 'true' }),
+      EditorView.contentAttributes.of({ 'aria-labelledby': id, dir: direction, spellcheck: 'true' }),
     ],
-    [label, direction],
+    [id, direction],
   )
   return (
-    <div className={classes.editor}>
-      <CodeMirror
-        value={value}
-        onChange={onChange}
-        extensions={extensions}
-        readOnly={isReadOnly}
-        theme="none"
-        basicSetup={{ lineNumbers: false, foldGutter: false, highlightActiveLine: false, autocompletion: false }}
-      />
+    <div>
+      <Input.Label id={id} labelElement="div">
+        {label}
+      </Input.Label>
+      <div className={classes.editor}>
+        <CodeMirror
+          value={value}
+          onChange={onChange}
+          extensions={extensions}
+          readOnly={isReadOnly}
+          theme="none"
+          basicSetup={{ lineNumbers: false, foldGutter: false, highlightActiveLine: false, autocompletion: false }}
+        />
+      </div>
     </div>
   )
 }

@@ -12,9 +12,10 @@ import { SOLD_ASSET } from '@assay/rules/bank/terms'
 import { referenceKey } from '@assay/rules/vouchers/vouchers'
 import * as contract from '@assay/wire/bank/console-calls'
 import type { ResponseOf } from '@assay/wire/call'
-import { and, count, desc, eq, isNotNull, max, ne, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, max, ne, sql, sum } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Act, Actor } from '../../audit-log/audit-entry.ts'
+import { auditLog } from '../../audit-log/tables.ts'
 import { data, refused } from '../../http/handler.ts'
 import type { ConsoleRoom } from '../../operators/console-room.ts'
 import type { OperatorParts } from '../../operators/parts.ts'
@@ -114,10 +115,32 @@ const batchesOf = async (database: PostgresJsDatabase): Promise<contract.BankBat
     .groupBy(table.batch)
     .orderBy(desc(table.batch))
     .limit(BATCHES_SHOWN)
-  return rows.map(({ batch, at, payouts, arrival, open }) => ({
-    ...{ batchId: String(batch), at: at ?? 0, payouts, open },
-    arrival: dollars(BigInt(arrival ?? 0)),
-  }))
+  const exports = await lastExports(
+    database,
+    rows.map(({ batch }) => String(batch)),
+  )
+  return rows.map(({ batch, at, payouts, arrival, open }) => {
+    const last = exports.get(String(batch))
+    return {
+      ...{ batchId: String(batch), at: at ?? 0, payouts, open },
+      arrival: dollars(BigInt(arrival ?? 0)),
+      ...{ exportedAt: last?.at ?? 0, exportedBy: last?.name ?? '' },
+    }
+  })
+}
+
+const EXPORT = 'exportBankBatch'
+
+/** Who was given each batch last, and when, as the audit log has it. */
+const lastExports = async (database: PostgresJsDatabase, batchIds: readonly string[]) => {
+  if (batchIds.length === 0) return new Map<string, { at: number; name: string }>()
+  // Bounded: BATCHES_SHOWN.
+  const rows = await database
+    .selectDistinctOn([auditLog.subject], { subject: auditLog.subject, at: auditLog.at, name: auditLog.name })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, EXPORT), inArray(auditLog.subject, [...batchIds])))
+    .orderBy(auditLog.subject, desc(auditLog.number))
+  return new Map(rows.map(({ subject, ...last }) => [subject, last]))
 }
 
 /** Written down before it is asked for: a crash between the two leaves an act that was meant, never one that nobody knows of. */
@@ -173,7 +196,7 @@ const exportBatch = async (desk: Desk, { batchId, format }: { batchId: number; f
     payments: payments.filter(payment => payment !== undefined),
     sum: dollars(rows.reduce((total, { amount, fee }) => total + amount - fee, 0n)),
   }
-  await parts.auditLog.add(actor, { action: 'exportBankBatch', subject: String(batchId), after: format })
+  await parts.auditLog.add(actor, { action: EXPORT, subject: String(batchId), after: format })
   const isPain = format === 'pain' && debtor !== undefined
   return data({
     name: `batch-${batchId}.${isPain ? 'xml' : 'csv'}`,

@@ -2,6 +2,7 @@ import { DISPLAY_RATE_END_DAYS, DISPLAY_RATE_SOURCES, isDisplayRate } from '@ass
 import { refuse } from '@assay/rules/refusals'
 import { ageInDays, type PublishedRates, publishedRates } from '@assay/wire/bank/display-rates'
 import { changeKind } from '../../operators/changes/change-kind.ts'
+import { begunRates, lastRateOf } from './shown-rates.ts'
 
 /** What is kept of a change: the rates, and from when on they are shown, ms. */
 interface RatesChange extends PublishedRates {
@@ -45,6 +46,13 @@ export const ratesPublishing = changeKind<RatesChange>({
     { name: 'day', row: 0, before: '', after: day },
     ...rates.map(({ currency, rate }) => ({ name: currency, row: 0, before: '', after: rate })),
   ],
+  linesInTables: async (rows, lines, now) => {
+    const published = await begunRates(rows, now)
+    return lines.map(line => ({
+      ...line,
+      before: line.name === 'day' ? (published[0]?.day ?? '') : (lastRateOf(published, line.name)?.rate ?? ''),
+    }))
+  },
   command: () => undefined,
   isDone: () => false,
 })

@@ -23,7 +23,7 @@ const CHANGES_READ = 500
 type Shown = ResponseOf<typeof getDisplayRates>['rates'][number]
 
 /** What was published and has begun, the newest day first, and of one day what was approved last. */
-export const begunRates = async (database: PostgresJsDatabase, now: number): Promise<PublishedRates[]> => {
+export const begunRates = async (database: Pick<PostgresJsDatabase, 'select'>, now: number): Promise<PublishedRates[]> => {
   const begin = sql<number>`(${table.content} ->> 'effectiveAt')::bigint`
   const rows = await database
     .select({ content: table.content })
@@ -34,15 +34,21 @@ export const begunRates = async (database: PostgresJsDatabase, now: number): Pro
   return rows.map(({ content }) => content as unknown as PublishedRates)
 }
 
+/** The newest rate of a currency, a decimal, with its day and source. */
+export function lastRateOf(published: readonly PublishedRates[], currency: string) {
+  const newest = published.find(({ rates }) => rates.some(one => one.currency === currency))
+  const found = newest?.rates.find(one => one.currency === currency)
+  return newest && found && { rate: found.rate, day: newest.day, source: newest.source }
+}
+
 /** What is shown of rates that have begun, for one USDT: by way of US dollars at the rate of their source. */
 export function shownRates({ state, at }: Core, published: readonly PublishedRates[], now: number): Shown[] {
   const { rate: dollars, source: ofDollars } = versionAt(state.bank.terms, Math.max(at, now))
   return DISPLAY_CURRENCY_NAMES.flatMap(currency => {
-    const newest = published.find(({ rates }) => rates.some(one => one.currency === currency))
-    const figure = newest?.rates.find(one => one.currency === currency)?.rate
+    const newest = lastRateOf(published, currency)
     const age = newest && ageInDays(newest.day, now)
-    if (!newest || figure === undefined || age === undefined || age > DISPLAY_RATE_END_DAYS) return []
-    const units = multiplyDivide(exactDecimal(figure, DISPLAY_RATE_SCALE), dollars, powerOfTen(PRICE_SCALE), 'floor')
+    if (!newest || age === undefined || age > DISPLAY_RATE_END_DAYS) return []
+    const units = multiplyDivide(exactDecimal(newest.rate, DISPLAY_RATE_SCALE), dollars, powerOfTen(PRICE_SCALE), 'floor')
     return {
       currency,
       rate: formatDecimal(units, DISPLAY_RATE_SCALE, { trim: true }),

@@ -5,6 +5,7 @@ import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { CHANGE_KINDS, ChangeLine, proposeChange } from '@assay/wire/operators/change-calls'
 import type { getCustody } from '@assay/wire/operators/house-calls'
 import type { PeopleRefusal } from '../../http/handler.ts'
+import type { Rows } from '../operators.ts'
 import type { Changeable, MarketSettings } from './market-settings.ts'
 
 /** What an operator has asked for. */
@@ -44,6 +45,8 @@ export interface ChangeKind<Content> {
   describe(content: Content): Described
   /** What is now, and what will be. */
   linesOf(look: Look, content: Content): ChangeLine[]
+  /** The same lines with what is now in tables, of a kind that the core does not know; without it they stay as they are. */
+  linesInTables?(rows: Rows, lines: readonly ChangeLine[], now: number): Promise<ChangeLine[]>
   /** What the core is asked; `reference` is the change's own for ever. `undefined` of what moves no money and the core does not know: the change itself is what holds. */
   command(look: Look, content: Content, reference: string): Command | undefined
   /** Whether the core has done it already: a crash can come between its record and the row of the change. */

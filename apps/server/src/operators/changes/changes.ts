@@ -71,8 +71,9 @@ export const propose = async (
   })
   if ('refusal' in read) return read
   return parts.database.transaction(async within => {
+    const lines = (await kind.linesInTables?.(within, read.lines, parts.now())) ?? read.lines
     const content = read.content as HouseChange['content']
-    const proposed = { kind: kind.kind, content, lines: read.lines, reason, proposedBy: operator.id, proposedAt: parts.now() }
+    const proposed = { kind: kind.kind, content, lines, reason, proposedBy: operator.id, proposedAt: parts.now() }
     const [row] = await within.insert(table).values(proposed).returning()
     if (!row) throw new Error('A change was not inserted')
     await parts.auditLog.append(within, actor, actOf(parts, { change: row, action: 'change.propose', reason }))
@@ -96,7 +97,7 @@ export const decide = async (parts: OperatorParts, caller: OperatorCaller, decis
       ? await whyUndecidable(parts, within, row, { ...decision, operatorId: operator.id })
       : ({ refusal: 'changeUnknown' } as const)
     if (!row || refusal) return refusal ?? { refusal: 'changeUnknown' as const }
-    const lines = decision.approves ? await lookAt(parts, look => kindOf(parts, row).linesOf(look, row.content)) : row.lines
+    const lines = decision.approves ? await linesNow(parts, within, row) : row.lines
     const action = decision.approves ? 'approve' : 'decline'
     const values = { lines, decision: action, decidedBy: operator.id, decisionReason: decision.reason, decidedAt: parts.now() }
     await within.update(table).set(values).where(eq(table.id, row.id))
@@ -110,6 +111,13 @@ export const decide = async (parts: OperatorParts, caller: OperatorCaller, decis
   })
   if ('refusal' in decided) return decided
   return decision.approves ? carryOutOrLater(parts, actor, decided) : undefined
+}
+
+/** What a change changes at this moment. */
+const linesNow = async (parts: OperatorParts, within: Rows, row: HouseChange): Promise<HouseChange['lines']> => {
+  const kind = kindOf(parts, row)
+  const lines = await lookAt(parts, look => kind.linesOf(look, row.content))
+  return (await kind.linesInTables?.(within, lines, parts.now())) ?? lines
 }
 
 const whyUndecidable = async (

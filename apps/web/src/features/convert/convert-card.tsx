@@ -15,17 +15,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Note } from '../../shared/facts/note.tsx'
+import { LogInButton } from '../../shared/visitors/log-in-button.tsx'
 import { useBalance } from '../../trading/live/use-own.ts'
 import classes from './convert.module.css'
 import { type ConvertProblem, type ConvertValues, convertProblems } from './convert-amount.ts'
 import { QuoteCard } from './quote-card.tsx'
+import { RatesNow } from './rates-now.tsx'
 
 type Field = 'to' | 'amount'
 
 const OF_AMOUNT: ReadonlySet<string> = new Set(['notionalTooSmall', 'quantityTooSmall', 'quantityTooLarge', 'insufficientBalance'])
 
-/** What is converted into what, beside the quote for exactly that. */
-export function ConvertCard() {
+/** What is converted into what, beside the quote for exactly that; a visitor reads the rates there, and is asked to log in for a quote. */
+export function ConvertCard({ isVisitor = false }: { isVisitor?: boolean }) {
   const [query] = useSearchParams()
   const { data } = useQuery(read(getCurrencyAll, {}))
   const assets = data?.assets.map(({ asset }) => asset) ?? []
@@ -60,17 +62,21 @@ export function ConvertCard() {
   return (
     <div className={classes.room}>
       <form {...form.formProps} className={classes.form}>
-        <ConvertFields form={form} values={values} assets={assets} available={available} scale={scale} onChange={change} />
+        <ConvertFields {...{ form, values, assets, available, scale, isVisitor }} onChange={change} />
         {form.refusal ? <Note tone="failure">{form.refusal}</Note> : null}
-        <QuoteButton busy={form.busy} isAgain={quote !== undefined} />
+        {isVisitor ? <LogInButton /> : <QuoteButton busy={form.busy} isAgain={quote !== undefined} />}
       </form>
-      <QuoteCard
-        key={quote?.quoteId ?? 'none'}
-        {...{ quote, isRenewed }}
-        onDone={() => change({ amount: '' })}
-        onMoved={() => void renew()}
-        onExpired={() => setQuote(undefined)}
-      />
+      {isVisitor ? (
+        <RatesNow {...values} pairs={data?.pairs.map(({ rules }) => rules) ?? []} />
+      ) : (
+        <QuoteCard
+          key={quote?.quoteId ?? 'none'}
+          {...{ quote, isRenewed }}
+          onDone={() => change({ amount: '' })}
+          onMoved={() => void renew()}
+          onExpired={() => setQuote(undefined)}
+        />
+      )}
     </div>
   )
 }
@@ -90,10 +96,11 @@ interface ConvertFieldsProps {
   assets: readonly string[]
   available: string | undefined
   scale: number
+  isVisitor: boolean
   onChange: (changed: Partial<ConvertValues>) => void
 }
 
-function ConvertFields({ form, values, assets, available, scale, onChange }: ConvertFieldsProps) {
+function ConvertFields({ form, values, assets, available, scale, isVisitor, onChange }: ConvertFieldsProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { from, to } = values
@@ -132,11 +139,13 @@ function ConvertFields({ form, values, assets, available, scale, onChange }: Con
         {...(available !== undefined && { max: available })}
         suffix={from}
         error={error('amount')}
-        description={
-          <>
-            {t('payments:transfer.available')} <Amount value={available ?? ''} asset={from} own />
-          </>
-        }
+        {...(!isVisitor && {
+          description: (
+            <>
+              {t('payments:transfer.available')} <Amount value={available ?? ''} asset={from} own />
+            </>
+          ),
+        })}
       />
       {available === undefined ? null : <AmountShares of={available} decimals={scale} onChange={share => onChange({ amount: share })} />}
     </>

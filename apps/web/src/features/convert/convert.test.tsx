@@ -1,10 +1,13 @@
 import { serverNow } from '@assay/client/live/server-time'
 import { type ConversionQuote, executeConversion, getConversions, getSmallBalances, quoteConversion } from '@assay/wire/convert/calls'
-import { screen, waitFor } from '@testing-library/dom'
+import { getCurrencyAll } from '@assay/wire/markets/calls'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive, type Visitor } from '../../../test/page.tsx'
+import { answerMarkets } from '../../../test/listed-markets.ts'
 import { answerWallets } from '../../../test/wallets.ts'
 import { refused } from '../../../test/wire-server.ts'
+import { BTCUSDT } from '../spot/example-rules.ts'
 
 const quote = (until: number): ConversionQuote => ({
   ...{
@@ -128,4 +131,21 @@ test('own conversions are listed, and one that is made meanwhile comes by itself
   server.live.publish('conversions', [{ ...made, conversionId: '2', received: '0.5', at: Date.UTC(2026, 0, 2) }])
   await screen.findByText(/0\.5/)
   expect(screen.getByRole('table', { name: t('convert:records') })).toBeTruthy()
+})
+
+test('a visitor reads how a conversion goes, the last prices and the fees, and is asked to log in at the button', async () => {
+  const { t, user, open, server } = arrive()
+  const asset = (name: string) => ({ asset: name, name, scale: 8, indexPrice: '60000' })
+  const pairs = [BTCUSDT, { ...BTCUSDT, pair: 'ETHUSDT', base: 'ETH' }].map(rules => ({ pair: rules.pair, base: rules.base, quote: 'USDT', rules }))
+  server.answer(getCurrencyAll, { assets: ['USDT', 'BTC', 'ETH'].map(asset), pairs })
+  answerMarkets(server)
+  await open('/currency?from=BTC&to=ETH')
+  await screen.findByText(t('convert:lead'))
+  await screen.findByText(t('convert:fee', { pair: 'BTCUSDT' }))
+  await screen.findByText(t('convert:lastPrice', { pair: 'ETHUSDT' }))
+  expect(screen.queryByRole('button', { name: t('convert:getQuote') })).toBeNull()
+  const form = within((await screen.findByRole('textbox', { name: t('convert:amount') })).closest('form')!)
+  await user.click(form.getByRole('link', { name: t('common:menu.logIn') }))
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect(new URLSearchParams(window.location.search).get('next')).toBe('/currency?from=BTC&to=ETH')
 })

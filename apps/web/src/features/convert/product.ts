@@ -3,7 +3,7 @@ import { PATHS } from '../../shared/paths.ts'
 
 export const convert = {
   routes: [
-    { path: PATHS.convert, who: 'user', screen: 'convert' },
+    { path: PATHS.convert, who: 'visitor', screen: 'convert' },
     { path: PATHS.conversions, who: 'user', screen: 'conversions' },
   ],
   entries: [

@@ -4,6 +4,7 @@ import { ConvertCard } from '../../features/convert/convert-card.tsx'
 import { SmallBalances } from '../../features/convert/small-balances.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useTitle } from '../../shared/use-title.ts'
+import { VisitorOrUser } from '../../shared/visitors/visitor-or-user.tsx'
 
 /** One asset into another at a quoted amount, and what is left of assets. */
 export function Convert() {
@@ -12,8 +13,15 @@ export function Convert() {
   return (
     <Page>
       <PageTitle title={t('convert:title')} />
-      <ConvertCard />
-      <SmallBalances />
+      <VisitorOrUser
+        visitor={<ConvertCard isVisitor />}
+        user={
+          <>
+            <ConvertCard />
+            <SmallBalances />
+          </>
+        }
+      />
     </Page>
   )
 }
