@@ -1,9 +1,10 @@
+import type { Amount } from '@assay/money/kinds'
 import { startOfDay } from '@assay/rules/hong-kong-day'
 import type { RefusalName } from '@assay/rules/refusals'
 import type { Command, Reply } from '../src/engine/record.ts'
 import { balancesOf } from '../src/ledger/read.ts'
 import { poolBalance } from '../src/pools/pool.ts'
-import { pendingOf } from '../src/rewards/read.ts'
+import { feeVouchersOf, pendingOf } from '../src/rewards/read.ts'
 import { coins, Exchange, price, USERS, usdt } from './exchange.ts'
 
 /** Names of `rules/refusals.ts` that only rewards give; `rewards.test.ts` has a scenario for each. */
@@ -59,6 +60,28 @@ export class RewardsExchange extends Exchange {
     const order = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit', price: price('60000'), quantity: coins(quantity) } as const
     this.done({ ...order, user: USERS.maker, side: 'sell' })
     this.done({ ...order, user: CHAIN[name], side: 'buy' })
+  }
+
+  /** Sells so many coins, deposited for it, to the maker's bid: the fee is a thousandth of the USDT that come in. */
+  sell(name: ChainName, quantity: string): void {
+    const user = CHAIN[name]
+    const reference = `coins-${this.core.seq}`
+    this.done({
+      kind: 'payments.creditDeposit',
+      user,
+      asset: 'BTC',
+      amount: coins(quantity) as bigint as Amount,
+      source: 'seed',
+      reference,
+    })
+    const order = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit', price: price('60000'), quantity: coins(quantity) } as const
+    this.done({ ...order, user: USERS.maker, side: 'buy' })
+    this.done({ ...order, user, side: 'sell' })
+  }
+
+  /** The fee vouchers of somebody: what is left of each, USDT units, and when it ends, the first one first. */
+  feeVouchers(name: ChainName): { voucher: number; left: bigint; expiresAt: number }[] {
+    return feeVouchersOf(this.core.state, CHAIN[name]).map(({ voucher, left, expiresAt }) => ({ voucher, left, expiresAt }))
   }
 
   /** Lets time pass up to so many ms after 00:00 of a day in Hong Kong, with one tick at the end. */

@@ -43,5 +43,6 @@ export const POSTING_REASONS = [
   'subscriptionCoins',
   'subscriptionReturn',
   'issuerPayout',
+  'feeVoucher',
 ] as const
 export type PostingReason = (typeof POSTING_REASONS)[number]

@@ -45,7 +45,7 @@ const personPage = (role: Parameters<typeof arrive>[0]) => {
   visitor.server.answer(getPerson, PERSON)
   visitor.server.answer(getLoans, { loans: [], more: false })
   visitor.server.answer(getQuickBuyBook, { at: 0, waiting: 0, paid: 0, orders: [], more: false })
-  visitor.server.answer(getRewardsOfPerson, { levels: [], invited: 0, pending: [], rewards: [] })
+  visitor.server.answer(getRewardsOfPerson, { levels: [], invited: 0, pending: [], rewards: [], feeVouchers: [] })
   return visitor
 }
 

@@ -42,6 +42,23 @@ export function PersonRewards({ person: { uid } }: { person: PersonSeen }) {
           { key: 'at', header: t('console:rewards.at'), render: ({ at }) => <UtcTime at={at} precision="minute" /> },
         ]}
       />
+      <FactTable
+        title={t('console:rewards.personFeeVouchers')}
+        rows={data.feeVouchers}
+        rowKey={({ feeVoucherId }) => feeVoucherId}
+        empty={t('console:rewards.noFeeVouchers')}
+        columns={[
+          { key: 'what', header: t('console:rewards.what'), cardHead: true, render: ({ task }) => task },
+          { key: 'amount', header: t('console:rewards.amount'), align: 'end', render: ({ amount }) => <Figure text={amount} /> },
+          { key: 'left', header: t('console:rewards.left'), align: 'end', render: ({ left }) => <Figure text={left} /> },
+          { key: 'state', header: t('console:rewards.state'), render: ({ state }) => t(`console:rewards.feeVoucherStates.${state}`) },
+          {
+            key: 'expires',
+            header: t('console:rewards.expires'),
+            render: ({ expiresAt }) => <UtcTime at={expiresAt} precision="minute" />,
+          },
+        ]}
+      />
     </>
   )
 }

@@ -28,6 +28,7 @@ function Pool({ desk }: { desk: Desk }) {
   const rows = [
     { name: t('console:rewards.pool'), value: desk.pool },
     { name: t('console:rewards.invited'), value: String(desk.invited) },
+    { name: t('console:rewards.feeVouchers'), value: desk.feeVouchers },
     ...desk.pending.map(({ asset, amount }) => ({ name: `${t('console:rewards.pending')}, ${asset}`, value: amount })),
   ]
   return (

@@ -28,6 +28,7 @@ import { liquidationFee } from '@assay/rules/perp/liquidation-steps'
 import { marginRequirement, tierAt } from '@assay/rules/perp/margin-tiers'
 import { FIRST_QUICK_BUY_TERMS, LATE_MS, leastOf, QUICK_BUY_QUOTE_MS } from '@assay/rules/quick-buy/terms'
 import { commissionOf } from '@assay/rules/rewards/commission'
+import { feeGivenBack } from '@assay/rules/rewards/fee-voucher'
 import { FIRST_REWARDS_TERMS, levelRates, signInRewards } from '@assay/rules/rewards/terms'
 import { VOUCHER_MAX, VOUCHER_MIN, VOUCHERS_WAITING_MAX } from '@assay/rules/vouchers/vouchers'
 import { closingPayout } from '@assay/rules/withdrawals/closing-payout'
@@ -277,11 +278,16 @@ describe.each(LANGUAGE_CODES)('the examples of help in %s', lang => {
     const money = (amount: bigint) => formatDecimal(amount, QUOTE_ASSET.scale)
     const rates = levelRates(FIRST_REWARDS_TERMS)
     const fee = exactDecimal('0.631579', QUOTE_ASSET.scale)
+    const { identityFeeVoucher, tradeFeeVoucher, feeVoucherDays } = FIRST_REWARDS_TERMS
+    const fees = [exactDecimal('3.5', QUOTE_ASSET.scale), exactDecimal('2.75', QUOTE_ASSET.scale)] as const
+    const rest = feeGivenBack(fees[1], identityFeeVoucher - fees[0])
     expect(figuresOf(lang, '45-rewards-and-invitations.md')).toEqual(
       expect.arrayContaining([
         ...signInRewards(FIRST_REWARDS_TERMS).map(money),
         ...rates.map(rate => formatDecimal(rate * 100n, RATE_SCALE)),
         ...[fee, ...rates.map(rate => commissionOf(fee, rate))].map(money),
+        ...[identityFeeVoucher, tradeFeeVoucher, ...fees, feeGivenBack(fees[0], identityFeeVoucher), rest].map(money),
+        String(feeVoucherDays),
       ]),
     )
   })

@@ -2,14 +2,16 @@ import type { Core } from '@assay/core/engine/core'
 import { figuresOfWithdrawal } from '@assay/core/engine/withdrawals/figures-of-withdrawal'
 import type { UserId } from '@assay/core/people/state'
 import { groupOf } from '@assay/core/rewards/apply'
+import { feeVouchersOf } from '@assay/core/rewards/read'
 import { whyUnrewarded } from '@assay/core/rewards/rewarded-person'
 import { versionAt } from '@assay/core/terms/dated'
 import { isVerified, REWARD_TASKS, taskProgress } from '@assay/rules/rewards/tasks'
-import { taskReward } from '@assay/rules/rewards/terms'
+import { taskFeeVoucher, taskReward } from '@assay/rules/rewards/terms'
 import * as contract from '@assay/wire/rewards/calls'
 import { ask } from '../core-host/ask.ts'
 import { data, type Handler, keyOf, serve, success } from '../http/handler.ts'
 import { limited, numberIn, settled } from '../projections/history-page.ts'
+import { presentFeeVoucher } from './fee-vouchers/present.ts'
 import type { RewardsParts } from './parts.ts'
 import { poolText, presentSignIn, presentTerms, requiredText, usdtText } from './present.ts'
 import { rewardsOf, rewardsTotal } from './queries.ts'
@@ -23,13 +25,15 @@ const presentTasks = ({ state, at }: Core, user: UserId): { tasks: contract.Rewa
     const own = state.rewards.tasks.get(user)?.[task]
     const isRewarded = own !== undefined || state.rewards.rewardedGroups.has(`${task}/${group}`)
     const reward = own ?? taskReward(terms, task)
-    if (reward === 0n) return []
+    const feeVoucher = isRewarded ? 0n : taskFeeVoucher(terms, task)
+    if (!isRewarded && reward + feeVoucher === 0n) return []
     const { done, required } = taskProgress(task, figures, terms)
     const isReady = done >= required && isVerified(figures)
     const shown = done < required ? done : required
     return {
       task,
       reward: usdtText(reward),
+      feeVoucher: usdtText(feeVoucher),
       required: requiredText(task, terms),
       done: task === 'identity' ? String(shown) : usdtText(shown),
       state: isRewarded ? ('rewarded' as const) : isReady ? ('ready' as const) : ('open' as const),
@@ -56,6 +60,8 @@ export const rewardsCalls = (parts: RewardsParts): Handler[] => {
       const rows = await rewardsOf(database, user, page)
       return data({
         ...presentTasks(core, user),
+        feeVoucherDays: versionAt(core.state.rewards.terms, core.at).feeVoucherDays,
+        feeVouchers: feeVouchersOf(core.state, user).map(presentFeeVoucher),
         rewards: rows
           .slice(0, page.limit)
           .map(({ seq, kind, step, task, amount, at }) => ({ rewardId: String(seq), kind, step, task, amount: usdtText(amount), at })),
@@ -67,7 +73,10 @@ export const rewardsCalls = (parts: RewardsParts): Handler[] => {
     }),
     serve(contract.claimTask, ({ task }, caller) =>
       ask(engine, { kind: 'rewards.claimTask', user: caller.user, ...keyOf(caller), task }, ({ result }) =>
-        success({ task, reward: usdtText(result?.taskReward?.reward ?? 0n) }, 'rewards:done.taskRewarded'),
+        success(
+          { task, reward: usdtText(result?.taskReward?.reward ?? 0n), feeVoucher: usdtText(result?.feeVoucher?.amount ?? 0n) },
+          'rewards:done.taskRewarded',
+        ),
       ),
     ),
   ]

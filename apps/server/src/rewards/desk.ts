@@ -16,9 +16,11 @@ import type { ConsoleRoom } from '../operators/console-room.ts'
 import { serveOperator } from '../operators/serve-operator.ts'
 import type { Platform } from '../platform.ts'
 import { numberIn, settled } from '../projections/history-page.ts'
+import { presentFormerFeeVoucher } from './fee-vouchers/present.ts'
+import { FEE_VOUCHERS } from './fee-vouchers/projection.ts'
 import { poolText, usdtText } from './present.ts'
 import { REWARDS } from './projection.ts'
-import { commissionPayouts, rewardPayments } from './tables.ts'
+import { commissionPayouts, feeVoucherDays, feeVouchers, rewardPayments } from './tables.ts'
 
 const DAYS_SHOWN = 30
 const REWARDS_SHOWN = 50
@@ -33,13 +35,17 @@ const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString()
 export const rewardsRoom =
   ({ running, database }: Pick<Platform, 'running' | 'database'>): ConsoleRoom =>
   parts => {
-    const history = { engine: running.engine, historyReached: (seq: number) => running.projected(REWARDS, seq) }
+    const history = {
+      engine: running.engine,
+      historyReached: async (seq: number) => void (await Promise.all([REWARDS, FEE_VOUCHERS].map(name => running.projected(name, seq)))),
+    }
     const handlers = [
       serveOperator(parts, contract.getRewardsDesk, async () => {
         const core = await settled(history)
         return data({
           pool: poolText(core),
           invited: core.state.rewards.invited.inviters.size,
+          feeVouchers: leftOfFeeVouchers(core),
           pending: pendingOfAll(core),
           days: await payoutsByDay(database, core),
           rings: await ringsOf(database, core),
@@ -52,6 +58,9 @@ export const rewardsRoom =
     ]
     return { handlers, pages: [] }
   }
+
+const leftOfFeeVouchers = ({ state: { ledger, rewards } }: Core): string =>
+  usdtText(rewards.feeVouchers.all().reduce((sum, { hold }) => sum + (ledger.holds.columns.units[hold] as bigint), 0n))
 
 const pendingOfAll = (core: Core): Desk['pending'] => {
   const { ledger, rewards } = core.state
@@ -72,6 +81,13 @@ const payoutsByDay = async (database: PostgresJsDatabase, core: Core): Promise<D
     .from(rewardPayments)
     .where(gte(day, since))
     .groupBy(day, kind)
+  const given = feeVoucherDays
+  // Bounded: DAYS_SHOWN days.
+  const givenBack = await database
+    .select({ day: given.day, people: sql<string>`count(*)`, amount: sql<string>`sum(${given.amount})` })
+    .from(given)
+    .where(gte(given.day, since))
+    .groupBy(given.day)
   const paid = commissionPayouts
   // Bounded: DAYS_SHOWN days, the assets of fees.
   const commissions = await database
@@ -86,6 +102,7 @@ const payoutsByDay = async (database: PostgresJsDatabase, core: Core): Promise<D
     .groupBy(paid.day, paid.asset)
   const rows = [
     ...rewards.map(row => ({ ...row, asset: REWARD_ASSET })),
+    ...givenBack.map(row => ({ ...row, kind: 'feeVoucher' as const, asset: REWARD_ASSET })),
     ...commissions.map(row => ({ ...row, kind: 'commission' as const })),
   ].sort((one, other) => other.day - one.day)
   return rows.map(row => ({
@@ -152,6 +169,12 @@ const presentPerson = async (
     .where(eq(rewardPayments.user, user))
     .orderBy(desc(rewardPayments.seq))
     .limit(REWARDS_SHOWN)
+  const vouchers = await database
+    .select()
+    .from(feeVouchers)
+    .where(eq(feeVouchers.user, user))
+    .orderBy(desc(feeVouchers.voucher))
+    .limit(REWARDS_SHOWN)
   return {
     levels: levelsOf(state, user, at).map(({ inviter, reason }, index) => ({
       level: index + 1,
@@ -160,6 +183,7 @@ const presentPerson = async (
     })),
     invited: [...state.rewards.invited.inviters.values()].filter(inviter => inviter === user).length,
     pending: pendingOf(state, user).map(({ asset, amount }) => ({ asset, amount: amountText(core, amount, asset) })),
+    feeVouchers: vouchers.map(presentFormerFeeVoucher),
     rewards: rows.map(({ kind, step, task, amount, at: paidAt }) => ({
       what: kind === 'task' ? task : `day ${step}`,
       amount: usdtText(amount),

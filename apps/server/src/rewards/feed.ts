@@ -12,6 +12,9 @@ export function feedRewards(engine: Engine, hub: Hub): void {
       'rewards.inviterSet': ({ inviter }, record) => note({ user: inviter }, record),
       'rewards.signedIn': note,
       'rewards.taskRewarded': note,
+      'rewards.feeVoucherGranted': note,
+      'rewards.feeVoucherUsed': note,
+      'rewards.feeVoucherEnded': note,
       'rewards.commissionPaid': note,
     },
     end: () => {

@@ -29,6 +29,41 @@ export const rewardsMessages: EventMessages<'rewards'> = {
       leadsTo: '/welfare',
     }),
   },
+  'rewards.feeVoucherGranted': {
+    category: 'money',
+    mail: 'off',
+    notify: ({ user, amount, expiresAt }, { core }) => ({
+      user,
+      subject: 'rewards:message.feeVoucherGranted',
+      lines: [
+        ['rewards:message.amount', amountFigure(core, amount, REWARD_ASSET)],
+        ['rewards:message.validUntil', { time: expiresAt }],
+      ],
+      leadsTo: '/welfare',
+    }),
+  },
+  // Each use is a row of the wallet's history; that nothing is left is told.
+  'rewards.feeVoucherUsed': {
+    category: 'money',
+    mail: 'off',
+    notify: ({ user, left }) =>
+      left > 0n
+        ? undefined
+        : { user, subject: 'rewards:message.feeVoucherUsedUp', text: 'rewards:message.feeVoucherUsedUpText', leadsTo: '/welfareDetail' },
+  },
+  'rewards.feeVoucherEnded': {
+    category: 'money',
+    mail: 'off',
+    notify: ({ user, reason, returned }, { core }) =>
+      reason === 'closed'
+        ? undefined
+        : {
+            user,
+            subject: 'rewards:message.feeVoucherExpired',
+            lines: [['rewards:message.unused', amountFigure(core, returned, REWARD_ASSET)]],
+            leadsTo: '/welfareDetail',
+          },
+  },
   'rewards.commissionPaid': {
     category: 'money',
     mail: 'off',

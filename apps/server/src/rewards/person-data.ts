@@ -3,7 +3,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { eq } from 'drizzle-orm'
 import { type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import { usdtText } from './present.ts'
-import { commissionPayouts, commissions, invitations, rewardPayments } from './tables.ts'
+import { commissionPayouts, commissions, feeVouchers, invitations, rewardPayments } from './tables.ts'
 
 /** What rewards and invitations hold of a person: records of money, which outlast the account. */
 export const rewardsPersonData: PersonData = {
@@ -14,6 +14,15 @@ export const rewardsPersonData: PersonData = {
         shownPages(pagesOf(database, rewardPayments, eq(rewardPayments.user, uid)), ({ amount, ...row }) => ({
           ...row,
           amount: usdtText(amount),
+        })),
+    },
+    {
+      name: 'fee-vouchers',
+      read: ({ database }, { uid }) =>
+        shownPages(pagesOf(database, feeVouchers, eq(feeVouchers.user, uid)), ({ amount, used, ...row }) => ({
+          ...row,
+          amount: usdtText(amount),
+          used: usdtText(used),
         })),
     },
     {

@@ -10,7 +10,7 @@ import { USDT_SCALE } from '@assay/money/usdt'
 import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
 import { SIGN_IN_DAYS, signedSteps } from '@assay/rules/rewards/sign-in'
 import { isVerified, REWARD_TASKS, type RewardTask } from '@assay/rules/rewards/tasks'
-import { levelRates, REWARD_ASSET, type RewardsTerms, signInRewards, taskReward } from '@assay/rules/rewards/terms'
+import { levelRates, REWARD_ASSET, type RewardsTerms, signInRewards, taskFeeVoucher, taskReward } from '@assay/rules/rewards/terms'
 import type { RewardsTerms as ShownTerms, SignInState } from '@assay/wire/rewards/calls'
 import { rateText } from '../markets/figure-text.ts'
 
@@ -31,11 +31,13 @@ export const presentTerms = (core: Core): ShownTerms => {
   const terms = versionAt(core.state.rewards.terms, core.at)
   return {
     signIn: signInRewards(terms).map(usdtText),
-    tasks: REWARD_TASKS.filter(task => taskReward(terms, task) > 0n).map(task => ({
+    tasks: REWARD_TASKS.filter(task => taskReward(terms, task) + taskFeeVoucher(terms, task) > 0n).map(task => ({
       task,
       reward: usdtText(taskReward(terms, task)),
+      feeVoucher: usdtText(taskFeeVoucher(terms, task)),
       required: requiredText(task, terms),
     })),
+    feeVoucherDays: terms.feeVoucherDays,
     levels: levelRates(terms).map(rateText),
     version: terms.version,
     effectiveAt: terms.effectiveAt,

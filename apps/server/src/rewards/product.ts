@@ -2,6 +2,8 @@ import { fundPool } from '../markets/house/fund-pool.ts'
 import type { NotifyingProduct } from '../platform.ts'
 import { rewardsCalls } from './calls.ts'
 import { rewardsRoom } from './desk.ts'
+import { feeVoucherCalls } from './fee-vouchers/calls.ts'
+import { FEE_VOUCHERS, FeeVouchersProjection } from './fee-vouchers/projection.ts'
 import { feedRewards } from './feed.ts'
 import { rewardsOfHouse } from './house-view.ts'
 import { invitationCalls } from './invitations/calls.ts'
@@ -21,7 +23,7 @@ export const rewardsProduct: NotifyingProduct<'rewards'> = {
   houseCommands: ['rewards.changeTerms'],
   ofHouse: rewardsOfHouse,
   room: rewardsRoom,
-  projections: core => [new RewardsProjection(core)],
+  projections: core => [new RewardsProjection(core), new FeeVouchersProjection()],
   start({ running, database, hub, identity, settings }) {
     const { engine, projected } = running
     feedRewards(engine, hub)
@@ -35,7 +37,8 @@ export const rewardsProduct: NotifyingProduct<'rewards'> = {
     }
     return async () => {
       if (settings.isSimulated) await fundPool(engine, { pool: 'rewards', realm: 'real', amount: POOL_SEED })
-      return [...rewardsCalls(parts), ...invitationCalls(parts)]
+      const feeVouchers = { engine, database, historyReached: (seq: number) => projected(FEE_VOUCHERS, seq) }
+      return [...rewardsCalls(parts), ...feeVoucherCalls(feeVouchers), ...invitationCalls(parts)]
     }
   },
 }

@@ -66,8 +66,13 @@ class RewardRows {
     'rewards.signedIn': ({ user, step, day, reward }, { seq, at }) => {
       if (reward > 0n) this.payments.push({ seq, user, kind: 'signIn', step, task: '', day, amount: reward, at })
     },
-    'rewards.taskRewarded': ({ user, task, reward }, { seq, at }) =>
-      void this.payments.push({ seq, user, kind: 'task', step: 0, task, day: dayOf(at), amount: reward, at }),
+    'rewards.taskRewarded': ({ user, task, reward }, { seq, at }) => {
+      if (reward > 0n) this.payments.push({ seq, user, kind: 'task', step: 0, task, day: dayOf(at), amount: reward, at })
+    },
+    // They have a projection of their own.
+    'rewards.feeVoucherGranted': 'nothing',
+    'rewards.feeVoucherUsed': 'nothing',
+    'rewards.feeVoucherEnded': 'nothing',
     'rewards.commissionPaid': ({ user, asset, amount, day, hold }, { seq, at }) =>
       void this.payouts.push({ seq, hold, inviter: user, asset, day, amount, at }),
   }

@@ -5,6 +5,7 @@ import { PRICE_SCALE } from '@assay/money/kinds'
 import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
 import * as contract from '@assay/wire/rewards/calls'
 import * as desk from '@assay/wire/rewards/console-calls'
+import { getFeeVouchers } from '@assay/wire/rewards/fee-voucher-calls'
 import * as invitations from '@assay/wire/rewards/invitation-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs, dataOf } from '../../test/call-as.ts'
@@ -63,6 +64,7 @@ async function market(): Promise<void> {
     { kind: 'markets.updateIndex', prices: { BTC: price }, evidence: 'test' },
     { kind: 'people.register', user: MAKER, userKind: 'maker' },
     { kind: 'payments.creditDeposit', user: MAKER, asset: 'BTC', amount: coins('10'), source: 'seed', reference: 'maker' },
+    { kind: 'payments.creditDeposit', user: MAKER, asset: 'USDT', amount: usdt('100000'), source: 'seed', reference: 'maker-money' },
     { kind: 'payments.fundPool', pool: 'rewards', asset: 'USDT', amount: usdt('100'), reference: 'rewards' },
   ]
   for (const command of sent) await endpoint.engine.submit(command as never)
@@ -96,13 +98,13 @@ async function arrive(inviter?: { uid: number }) {
   return { uid, call: callAs(handlers, uid) }
 }
 
-async function trade({ uid }: { uid: number }, quantity: string): Promise<void> {
+async function trade({ uid }: { uid: number }, quantity: string, side: 'buy' | 'sell' = 'buy'): Promise<void> {
   const order = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit', price, quantity: coins(quantity) } as const
-  for (const [user, side] of [
-    [MAKER, 'sell'],
-    [uid, 'buy'],
+  for (const [user, own] of [
+    [MAKER, side === 'buy' ? 'sell' : 'buy'],
+    [uid, side],
   ] as const)
-    expect((await endpoint.engine.submit({ ...order, user, side })).refusal).toBeUndefined()
+    expect((await endpoint.engine.submit({ ...order, user, side: own })).refusal).toBeUndefined()
 }
 
 test('who signs in sees the day, and a repeat of the request is the same; without verification the day counts and pays 0, which is said before', async () => {
@@ -136,8 +138,32 @@ test('tasks show how far the ledger has it, and are paid once', async () => {
   await endpoint.engine.submit({ kind: 'verification.setLevel', user: anna.uid, level: 'basic', reference: `review:${anna.uid}` })
   expect(await tasks()).toEqual(['identity 1 ready', 'deposit 100 ready', 'trade 0 open'])
   expect(await anna.call(contract.claimTask, { task: 'trade' })).toMatchObject({ kind: 'refused', refusal: { refusal: 'taskUnfinished' } })
-  expect(dataOf(await anna.call(contract.claimTask, { task: 'deposit' }))).toEqual({ task: 'deposit', reward: '3' })
+  expect(dataOf(await anna.call(contract.claimTask, { task: 'deposit' }))).toEqual({ task: 'deposit', reward: '3', feeVoucher: '0' })
   expect(await tasks()).toEqual(['identity 1 ready', 'deposit 100 rewarded', 'trade 0 open'])
+})
+
+test('a fee voucher gives the fee of a sale back, is shown to its owner and to staff, and stays in the history when it is used up', async () => {
+  const [anna, stranger] = [await arrive(), await arrive()]
+  await endpoint.engine.submit({ kind: 'verification.setLevel', user: anna.uid, level: 'basic', reference: `review:${anna.uid}` })
+  const claimed = dataOf(await anna.call(contract.claimTask, { task: 'identity' }))
+  expect([claimed.reward, claimed.feeVoucher]).toEqual(['2', '5'])
+  const shown = async () => dataOf(await anna.call(contract.getFuli, {})).feeVouchers.map(({ left, state }) => `${left} ${state}`)
+  const history = async () => dataOf(await anna.call(getFeeVouchers, {})).feeVouchers.map(({ left, state }) => `${left} ${state}`)
+  expect([await shown(), await history()]).toEqual([['5 open'], ['5 open']])
+  await trade(anna, '0.11')
+  const money = () => endpoint.engine.read(({ state }) => availableOf(state, anna.uid, 'exchange', 'USDT'))
+  const before = await money()
+  // 3,000 USDT come in with a fee of 3, then again, of which the voucher has 2.
+  await trade(anna, '0.05', 'sell')
+  expect([(await money()) - before, await shown(), await history()]).toEqual([usdt('3000'), ['2 open'], ['2 open']])
+  await trade(anna, '0.05', 'sell')
+  expect([(await money()) - before, await shown(), await history()]).toEqual([usdt('5999'), [], ['0 used']])
+  expect(dataOf(await stranger.call(getFeeVouchers, {})).feeVouchers).toEqual([])
+  const seen = (await auditor.call(desk.getRewardsOfPerson, { uid: String(anna.uid) })).data
+  expect(seen?.feeVouchers.map(({ left, state }) => `${left} ${state}`)).toEqual(['0 used'])
+  const house = (await auditor.call(desk.getRewardsDesk, {})).data
+  expect(house?.feeVouchers).toBe('0')
+  expect(house?.days.filter(({ kind }) => kind === 'feeVoucher').map(({ people, amount }) => [people, amount])).toEqual([[1, '5']])
 })
 
 test('what the invited pay is shown to both sides, adds up to what the ledger reserved, and a stranger sees nothing', async () => {

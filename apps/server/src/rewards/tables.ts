@@ -24,6 +24,35 @@ export const rewardPayments = pgTable(
   table => [index('reward_payments_user').on(table.user, table.seq), index('reward_payments_day').on(table.day)],
 )
 
+/** How a fee voucher stands: it gives fees back, is used up, or its rest went back to the pool because its time was over or its owner closed the account. */
+export const FEE_VOUCHER_STATES = ['open', 'used', 'expired', 'closed'] as const
+
+/** Fee vouchers that were granted. A projection of the journal. */
+export const feeVouchers = pgTable(
+  'fee_vouchers',
+  {
+    voucher: id('voucher').primaryKey(),
+    user: id('user_id').notNull(),
+    task: text('task', { enum: REWARD_TASKS }).notNull(),
+    amount: units('amount').notNull(),
+    /** What of it has given fees back. */
+    used: units('used').notNull(),
+    state: text('state', { enum: FEE_VOUCHER_STATES }).notNull(),
+    grantedAt: id('granted_at').notNull(),
+    expiresAt: id('expires_at').notNull(),
+    /** 0 while it is open. */
+    endedAt: id('ended_at').notNull(),
+  },
+  table => [index('fee_vouchers_user').on(table.user, table.voucher)],
+)
+
+/** What fee vouchers gave back to a person on a day in Hong Kong, USDT. A projection of the journal. */
+export const feeVoucherDays = pgTable(
+  'fee_voucher_days',
+  { day: integer('day').notNull(), user: id('user_id').notNull(), amount: units('amount').notNull() },
+  table => [primaryKey({ columns: [table.day, table.user] })],
+)
+
 /** Who was invited by whom. A projection of the journal. */
 export const invitations = pgTable(
   'invitations',

@@ -3,10 +3,12 @@ import type { Core } from '../../src/engine/core.ts'
 import type { Command } from '../../src/engine/record.ts'
 import { availableOf } from '../../src/ledger/read.ts'
 import { poolAvailable } from '../../src/pools/pool.ts'
-import { pendingOf } from '../../src/rewards/read.ts'
+import { feeVouchersOf, type OpenFeeVoucher, pendingOf } from '../../src/rewards/read.ts'
 import type { Allowed } from '../play.ts'
 import { same } from '../same.ts'
 import { Book, DAY_MS, DEMO, hongKongDay, LOT, MAKER, PEOPLE, type Someone, TASKS } from './book.ts'
+
+const textOf = ({ left, expiresAt }: OpenFeeVoucher): string => `${left} until ${expiresAt}`
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
@@ -18,37 +20,46 @@ export class RewardsAuditor {
   predict(command: Command, at: number): Allowed {
     if (command.kind === 'rewards.setInviter') return [this.inviting(command)]
     if (command.kind === 'rewards.signIn') return [this.rewarding(command.user, at) ?? this.signing(command.user, at)]
-    if (command.kind === 'rewards.claimTask') return [this.rewarding(command.user, at) ?? this.claiming(command)]
+    if (command.kind === 'rewards.claimTask') return [this.rewarding(command.user, at) ?? this.claiming(command, at)]
     return undefined
   }
 
   follow(command: Command, at: number, core: Core): void {
     this.count(command.kind)
     const { book } = this
-    if (command.kind === 'spot.placeOrder' && command.user !== MAKER) book.charge(command.user, (command.quantity as bigint) / LOT, at)
-    else if (command.kind === 'clock.tick') for (const someone of book.people.values()) someone.pay(hongKongDay(at))
+    if (command.kind === 'spot.placeOrder' && command.user !== MAKER) this.trade(command, at)
+    else if (command.kind === 'clock.tick') this.tick(at)
+    else if (command.kind === 'payments.creditDeposit' && command.asset === 'USDT' && command.user !== MAKER)
+      book.of(command.user).money += command.amount
     else if (command.kind === 'payments.fundPool') book.pool += command.amount
     else if (command.kind === 'rewards.setInviter') book.of(command.user).inviter = book.of(command.inviter)
     else if (command.kind === 'rewards.signIn') this.signIn(command.user, at, core)
-    else if (command.kind === 'rewards.claimTask') this.claim(command)
+    else if (command.kind === 'rewards.claimTask') this.claim(command, at)
     else if (command.kind === 'rewards.changeTerms') {
-      const { level1Rate, level2Rate, level3Rate, level4Rate } = command.terms
+      const { level1Rate, level2Rate, level3Rate, level4Rate, identityFeeVoucher, depositFeeVoucher, tradeFeeVoucher } = command.terms
       const percent = [level1Rate, level2Rate, level3Rate, level4Rate].map(rate => rate / 1_000_000n)
-      book.rates.push({ from: command.effectiveAt, percent })
+      const vouchers = { identity: identityFeeVoucher, deposit: depositFeeVoucher, trade: tradeFeeVoucher }
+      book.terms.push({ from: command.effectiveAt, percent, vouchers, days: command.terms.feeVoucherDays })
     } else this.followPerson(command, at)
   }
 
   compare(core: Core): void {
     for (const user of PEOPLE) this.compareUser(core, user)
-    same('the pool', poolAvailable(core.state, 'rewards', 'USDT'), this.book.pool)
+    same('the pool', poolAvailable(core.state, 'rewards', 'USDT'), this.book.free)
   }
 
   compareUser(core: Core, user: number): void {
     const someone = this.book.people.get(user)
     if (!someone) return
-    const pending = pendingOf(core.state, user).map(({ day, amount }) => `${day}: ${amount}`)
-    same('what is reserved', pending.join(), [...someone.pending].map(([day, units]) => `${day}: ${units}`).join())
+    const pending = pendingOf(core.state, user).map(({ day, asset, amount }) => `${day}/${asset}: ${amount}`)
+    same('what is reserved', pending.join(), [...someone.pending].map(([key, units]) => `${key}: ${units}`).join())
     same('coins', availableOf(core.state, user, 'exchange', 'BTC'), someone.coins)
+    same('money', availableOf(core.state, user, 'exchange', 'USDT'), someone.money)
+    same(
+      'vouchers',
+      feeVouchersOf(core.state, user).map(textOf).join(),
+      someone.vouchers.map(({ left, endsAt }) => `${left} until ${endsAt}`).join(),
+    )
   }
 
   private followPerson(command: Command, at: number): void {
@@ -64,6 +75,8 @@ export class RewardsAuditor {
       if (someone.frozen === 'closing') {
         if (someone.pending.size > 0) this.count('paid at closing')
         someone.pay(Number.POSITIVE_INFINITY)
+        if (someone.vouchers.length > 0) this.count('a voucher of a closing account')
+        someone.vouchers = []
       }
     }
   }
@@ -82,14 +95,14 @@ export class RewardsAuditor {
     return this.book.of(user).run.day === hongKongDay(at) ? 'signedInToday' : undefined
   }
 
-  private claiming({ user, task }: Of<'rewards.claimTask'>): RefusalName | undefined {
+  private claiming({ user, task }: Of<'rewards.claimTask'>, at: number): RefusalName | undefined {
     const { book } = this
     const someone = book.of(user)
     if (!(task in TASKS)) return 'commandInvalid'
     if (someone.tasks.has(task) || book.rewarded.has(`${task}/${someone.group}`)) return 'taskRewarded'
     if (!someone.isVerified) return 'basicVerificationRequired'
     if (!book.isDone(task, someone)) return 'taskUnfinished'
-    return book.pool < TASKS[task] ? 'rewardsPoolEmpty' : undefined
+    return book.free < TASKS[task] + book.termsAt(at).vouchers[task] ? 'rewardsPoolEmpty' : undefined
   }
 
   private inviting({ user, inviter }: Of<'rewards.setInviter'>): RefusalName | undefined {
@@ -120,16 +133,36 @@ export class RewardsAuditor {
     if (step === 7) this.count('the seventh day')
     if (reward === 0n) return
     book.pool -= reward
+    someone.money += reward
     if (book.paidOn.day !== hongKongDay(at)) book.paidOn.groups.clear()
     book.paidOn.day = hongKongDay(at)
     book.paidOn.groups.add(someone.group)
   }
 
-  private claim({ user, task }: Of<'rewards.claimTask'>): void {
+  private trade({ user, side, quantity }: Of<'spot.placeOrder'>, at: number): void {
+    const lots = (quantity as bigint) / LOT
+    const { length } = this.book.of(user).vouchers
+    if (side === 'buy') this.book.buy(user, lots, at)
+    else this.book.sell(user, lots, at)
+    if (this.book.of(user).vouchers.length < length) this.count('a voucher used up')
+  }
+
+  private tick(at: number): void {
+    for (const someone of this.book.people.values()) {
+      someone.pay(hongKongDay(at))
+      const open = someone.vouchers.filter(({ endsAt }) => endsAt > at)
+      if (open.length < someone.vouchers.length) this.count('a voucher over')
+      someone.vouchers = open
+    }
+  }
+
+  private claim({ user, task }: Of<'rewards.claimTask'>, at: number): void {
     const someone = this.book.of(user)
     someone.tasks.add(task)
     this.book.rewarded.add(`${task}/${someone.group}`)
     this.book.pool -= TASKS[task]
+    someone.money += TASKS[task]
+    this.book.grant(user, task, at)
   }
 
   private count(name: string): void {

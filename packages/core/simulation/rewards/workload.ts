@@ -34,6 +34,7 @@ export class RewardsWorkload {
       { kind: 'people.register', user: DEMO, userKind: 'demo' },
       ...PEOPLE.map((user): Command => ({ kind: 'people.register', user, userKind: 'real', country: 'KE' })),
       credit(MAKER, 'BTC', 10n ** 12n),
+      credit(MAKER, 'USDT', 10n ** 15n),
       ...PEOPLE.map(user => credit(user, 'USDT', DEPOSITED)),
       { kind: 'payments.fundPool', pool: 'rewards', asset: 'USDT', amount: POOL as Amount, reference: 'pool' },
     ]
@@ -65,13 +66,15 @@ export class RewardsWorkload {
     return this.terms(at)
   }
 
-  /** Somebody buys whole what the maker offers for them. */
+  /** Somebody buys whole what the maker offers for them, or sells of what they have to the maker's bid. */
   private trade(user: number): Command {
-    if (this.book.of(user).frozen !== 'no') return { kind: 'clock.tick' }
-    const quantity = (BigInt(this.random.between(10, 2_000)) * LOT) as Quantity
-    const order = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit', price: AT, quantity } as const
-    this.queue.push({ ...order, user, side: 'buy' })
-    return { ...order, user: MAKER, side: 'sell' }
+    const { frozen, coins } = this.book.of(user)
+    if (frozen !== 'no') return { kind: 'clock.tick' }
+    const lots = BigInt(this.random.between(10, 2_000))
+    const [side, other] = coins >= lots * LOT && this.random.chance(60) ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const)
+    const order = { kind: 'spot.placeOrder', pair: 'BTCUSDT', type: 'limit', price: AT, quantity: (lots * LOT) as Quantity } as const
+    this.queue.push({ ...order, user, side })
+    return { ...order, user: MAKER, side: other }
   }
 
   private freezing(user: number): Command {
@@ -83,7 +86,14 @@ export class RewardsWorkload {
     const percent = (whole: number) => BigInt(whole * 1_000_000) as Rate
     const first = this.random.between(10, 30)
     const rates = { level1Rate: percent(first), level2Rate: percent(first >> 1), level3Rate: percent(first >> 2), level4Rate: percent(1) }
-    return { kind: 'rewards.changeTerms', effectiveAt: at + DAY_MS, terms: { ...FIRST_REWARDS_TERMS, ...rates } }
+    const voucher = () => BigInt(this.random.between(0, 3) * 400_000) as Amount
+    const vouchers = {
+      identityFeeVoucher: voucher(),
+      depositFeeVoucher: voucher(),
+      tradeFeeVoucher: voucher(),
+      feeVoucherDays: this.random.between(1, 20),
+    }
+    return { kind: 'rewards.changeTerms', effectiveAt: at + DAY_MS, terms: { ...FIRST_REWARDS_TERMS, ...rates, ...vouchers } }
   }
 
   private anybody(): number {

@@ -15,7 +15,7 @@ import { isClosing, userOf } from '../people/read.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
 import { cancelOpeningOrders, cancelOrdersOfExcluded } from '../perp/orders/cancel-opening-orders.ts'
 import { areQuickBuysBehind, expireQuickBuys } from '../quick-buy/expire-due.ts'
-import { areCommissionsBehind, payCommissionsDue, payCommissionsOfClosing } from '../rewards/commission/pay-due.ts'
+import { areRewardsBehind, settleRewardsDue, settleRewardsOfClosing } from '../rewards/settle-due.ts'
 import { checkWaiting, spotAfterwards } from '../spot/afterwards.ts'
 import { openHaltedPair } from '../spot/listing/open-halted-pair.ts'
 import { cancelBuyOrders } from '../spot/orders/cancel-all-orders.ts'
@@ -34,7 +34,7 @@ export function react(tx: CoreTx, command: Command): void {
   if (kind === 'people.freeze') {
     endClosingPayouts(tx, command.user)
     withdrawLoanOfClosing(tx, command.user)
-    if (beginTurn(markets, 'rewards')) payCommissionsOfClosing(tx, command.user)
+    if (beginTurn(markets, 'rewards')) settleRewardsOfClosing(tx, command.user)
     takeBackOfClosing(tx, command.user)
   }
   if (kind === 'people.exclude') cancelOpeningOrders(tx, command.user)
@@ -53,7 +53,7 @@ export function react(tx: CoreTx, command: Command): void {
   if (kind === 'clock.tick' && beginTurn(markets, 'earn')) accrueDue(tx)
   if (kind === 'clock.tick' && beginTurn(markets, 'loans')) remindDue(tx)
   if (kind === 'clock.tick' && beginTurn(markets, 'quickBuy')) expireQuickBuys(tx)
-  if (kind === 'clock.tick' && beginTurn(markets, 'rewards')) payCommissionsDue(tx)
+  if (kind === 'clock.tick' && beginTurn(markets, 'rewards')) settleRewardsDue(tx)
   if (kind === 'clock.tick' && beginTurn(markets, 'launchpad')) {
     workOnProjects(tx)
     openNewMarkets(tx)
@@ -115,5 +115,5 @@ export const isWorkLeft = (state: State, at: number): boolean =>
   (!isHaltedByFault(state.markets, 'earn') && isEarnBehind(state, at)) ||
   (!isHaltedByFault(state.markets, 'loans') && areLoansBehind(state, at)) ||
   (!isHaltedByFault(state.markets, 'quickBuy') && areQuickBuysBehind(state, at)) ||
-  (!isHaltedByFault(state.markets, 'rewards') && areCommissionsBehind(state, at)) ||
+  (!isHaltedByFault(state.markets, 'rewards') && areRewardsBehind(state, at)) ||
   (!isHaltedByFault(state.markets, 'launchpad') && areProjectsBehind(state, at))

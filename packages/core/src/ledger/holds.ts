@@ -19,6 +19,7 @@ export const HOLD_OWNERS = [
   'lockedCoins',
   'projectSupply',
   'projectEscrow',
+  'feeVoucher',
 ] as const
 export type HoldOwner = (typeof HOLD_OWNERS)[number]
 
@@ -49,6 +50,8 @@ export const LOCKED_COINS = 12
 export const PROJECT_SUPPLY = 13
 /** What subscribers were charged and the issuer has not been paid, in the pool. */
 export const PROJECT_ESCROW = 14
+/** What is left of a fee voucher, in the pool of rewards; its number is the voucher's. */
+export const FEE_VOUCHER = 15
 
 const createColumns = (capacity: number) => ({
   /** `NONE` for a free slot. */

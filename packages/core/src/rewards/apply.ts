@@ -1,7 +1,9 @@
 import type { Amount } from '@assay/money/kinds'
+import { NO_FEE_VOUCHERS } from '@assay/rules/rewards/terms'
 import { userOf } from '../people/read.ts'
 import { addVersion } from '../terms/dated.ts'
-import type { RewardsEvent, SignedIn, TaskRewarded } from './events.ts'
+import type { FeeVoucherGranted, RewardsEvent, SignedIn, TaskRewarded } from './events.ts'
+import type { RewardsState } from './state.ts'
 import type { RewardsWorld } from './transaction.ts'
 
 /** Applies an event of the product. */
@@ -9,7 +11,7 @@ export function applyRewards(world: RewardsWorld, event: RewardsEvent): void {
   const { rewards } = world
   switch (event.type) {
     case 'rewards.termsChanged':
-      addVersion(rewards.terms, { version: event.version, effectiveAt: event.effectiveAt, ...event.terms })
+      addVersion(rewards.terms, { version: event.version, effectiveAt: event.effectiveAt, ...NO_FEE_VOUCHERS, ...event.terms })
       rewards.plans.changes++
       break
     case 'rewards.inviterSet':
@@ -21,6 +23,15 @@ export function applyRewards(world: RewardsWorld, event: RewardsEvent): void {
       break
     case 'rewards.taskRewarded':
       applyTask(world, event)
+      break
+    case 'rewards.feeVoucherGranted':
+      grant(rewards, event)
+      break
+    case 'rewards.feeVoucherUsed':
+      if (event.left === 0n) rewards.feeVouchers.remove(event.voucher)
+      break
+    case 'rewards.feeVoucherEnded':
+      rewards.feeVouchers.remove(event.voucher)
       break
     case 'rewards.commissionPaid':
       rewards.pending.remove(event.hold)
@@ -45,6 +56,10 @@ function applyTask(world: RewardsWorld, { user, task, reward }: TaskRewarded): v
   const { tasks, rewardedGroups } = world.rewards
   tasks.set(user, { ...tasks.get(user), [task]: reward })
   rewardedGroups.add(`${task}/${groupOf(world, user)}`)
+}
+
+function grant({ feeVouchers }: RewardsState, { voucher, user, task, amount, hold, expiresAt }: FeeVoucherGranted): void {
+  feeVouchers.add({ voucher, user, task, amount, hold, expiresAt })
 }
 
 /** The accounts of one person are one trade group. */

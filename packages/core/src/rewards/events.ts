@@ -44,6 +44,41 @@ export interface TaskRewarded {
   reward: Amount
 }
 
+/** A fee voucher was granted, and all of it set aside in the pool. */
+export interface FeeVoucherGranted {
+  type: 'rewards.feeVoucherGranted'
+  v: 1
+  user: UserId
+  /** Its number, from 1 on. */
+  voucher: number
+  task: RewardTask
+  /** What it gives back in all, USDT. */
+  amount: Amount
+  hold: HoldId
+  /** 00:00 of a day in Hong Kong, ms. */
+  expiresAt: number
+}
+
+/** A fee voucher gave a trading fee back, or a part of it; one of which nothing is left is over. */
+export interface FeeVoucherUsed {
+  type: 'rewards.feeVoucherUsed'
+  v: 1
+  user: UserId
+  voucher: number
+  amount: Amount
+  left: Amount
+}
+
+/** What was left of a fee voucher went back to the pool: its time is over, or its owner closes the account. */
+export interface FeeVoucherEnded {
+  type: 'rewards.feeVoucherEnded'
+  v: 1
+  user: UserId
+  voucher: number
+  reason: 'expired' | 'closed'
+  returned: Amount
+}
+
 /** An inviter was paid what a day in Hong Kong brought them in an asset. */
 export interface CommissionPaid {
   type: 'rewards.commissionPaid'
@@ -56,4 +91,12 @@ export interface CommissionPaid {
   hold: HoldId
 }
 
-export type RewardsEvent = RewardsTermsChanged | InviterSet | SignedIn | TaskRewarded | CommissionPaid
+export type RewardsEvent =
+  | RewardsTermsChanged
+  | InviterSet
+  | SignedIn
+  | TaskRewarded
+  | FeeVoucherGranted
+  | FeeVoucherUsed
+  | FeeVoucherEnded
+  | CommissionPaid

@@ -4,7 +4,7 @@ import { auditRewards } from './audit.ts'
 import { changeRewardsTerms } from './change-terms.ts'
 import { claimTask } from './claim-task.ts'
 import type { RewardsCommand } from './commands.ts'
-import type { RewardsEvent, SignedIn, TaskRewarded } from './events.ts'
+import type { FeeVoucherGranted, RewardsEvent, SignedIn, TaskRewarded } from './events.ts'
 import { setInviter } from './set-inviter.ts'
 import { signIn } from './sign-in.ts'
 import { createRewards, loadRewards, type RewardsState, type SavedRewards, saveRewards } from './state.ts'
@@ -20,15 +20,30 @@ export interface RewardsTypes extends ProductTypes {
   result: {
     signIn: Pick<SignedIn, 'day' | 'step' | 'reward' | 'unpaid'>
     taskReward: Pick<TaskRewarded, 'task' | 'reward'>
+    feeVoucher: Pick<FeeVoucherGranted, 'voucher' | 'amount' | 'expiresAt'>
   }
+}
+
+/** What an event means to whoever sent the command. */
+function resultOf(event: RewardsEvent): Partial<RewardsTypes['result']> | undefined {
+  if (event.type === 'rewards.signedIn') {
+    const { day, step, reward, unpaid } = event
+    return { signIn: { day, step, reward, ...(unpaid && { unpaid }) } }
+  }
+  if (event.type === 'rewards.taskRewarded') return { taskReward: { task: event.task, reward: event.reward } }
+  if (event.type === 'rewards.feeVoucherGranted') {
+    const { voucher, amount, expiresAt } = event
+    return { feeVoucher: { voucher, amount, expiresAt } }
+  }
+  return undefined
 }
 
 /** Sign-ins and tasks that are rewarded out of a pool, and invitations that are paid of trading fees. */
 export const rewardsProduct: Product<RewardsTypes> = {
   money: {
     pools: ['rewards'],
-    holds: ['commission'],
-    reasons: ['signInReward', 'taskReward', 'commission'],
+    holds: ['commission', 'feeVoucher'],
+    reasons: ['signInReward', 'taskReward', 'commission', 'feeVoucher'],
   },
   commands: {
     'rewards.changeTerms': { decide: changeRewardsTerms, names: 'nothing', duringAlarm: 'movesNothing' },
@@ -39,17 +54,11 @@ export const rewardsProduct: Product<RewardsTypes> = {
   create: createRewards,
   save: saveRewards,
   load: loadRewards,
-  savedVersion: 1,
+  savedVersion: 2,
   apply: applyRewards,
-  result(_kind, events) {
-    for (const event of events as readonly RewardsEvent[]) {
-      if (event.type === 'rewards.signedIn') {
-        const { day, step, reward, unpaid } = event
-        return { signIn: { day, step, reward, ...(unpaid && { unpaid }) } }
-      }
-      if (event.type === 'rewards.taskRewarded') return { taskReward: { task: event.task, reward: event.reward } }
-    }
-    return undefined
+  result: (_kind, events) => {
+    const results = (events as readonly RewardsEvent[]).map(resultOf)
+    return results.some(result => result !== undefined) ? Object.assign({}, ...results) : undefined
   },
   audit: auditRewards,
 }

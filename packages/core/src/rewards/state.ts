@@ -8,6 +8,7 @@ import type { Dated } from '../terms/dated.ts'
 import { Invited } from './commission/invited.ts'
 import { PendingCommissions } from './commission/pending.ts'
 import { Plans } from './commission/plans.ts'
+import { type FeeVoucher, FeeVouchers } from './fee-vouchers/fee-vouchers.ts'
 
 export interface RewardsTermsVersion extends RewardsTerms, Dated {}
 
@@ -28,6 +29,7 @@ export interface RewardsState {
   readonly tasks: Map<UserId, TaskRewards>
   /** `<task>/<trade group>` of each task that was paid. */
   readonly rewardedGroups: Set<string>
+  readonly feeVouchers: FeeVouchers
   readonly invited: Invited
   readonly pending: PendingCommissions
   /** What was worked out of all that, for the next fee of the same person. Not saved. */
@@ -40,6 +42,7 @@ export const createRewards = (): RewardsState => ({
   paidToday: { day: 0, groups: new Set() },
   tasks: new Map(),
   rewardedGroups: new Set(),
+  feeVouchers: new FeeVouchers(),
   invited: new Invited(),
   pending: new PendingCommissions(),
   plans: new Plans(),
@@ -52,26 +55,47 @@ export interface SavedRewards {
   paidToday: { day: number; groups: number[] }
   tasks: [UserId, TaskRewards][]
   rewardedGroups: string[]
+  feeVouchers: { next: number; open: FeeVoucher[] }
   inviters: [UserId, UserId][]
   pending: [HoldId, UserId, number][]
 }
 
-export const saveRewards = ({ terms, runs, paidToday, tasks, rewardedGroups, invited, pending }: RewardsState): SavedRewards => ({
+export const saveRewards = ({
+  terms,
+  runs,
+  paidToday,
+  tasks,
+  rewardedGroups,
+  feeVouchers,
+  invited,
+  pending,
+}: RewardsState): SavedRewards => ({
   terms: terms.versions,
   runs: [...runs],
   paidToday: { day: paidToday.day, groups: [...paidToday.groups] },
   tasks: [...tasks],
   rewardedGroups: [...rewardedGroups],
+  feeVouchers: { next: feeVouchers.next, open: feeVouchers.all() },
   inviters: [...invited.inviters],
   pending: pending.save(),
 })
 
-export const loadRewards = ({ terms, runs, paidToday, tasks, rewardedGroups, inviters, pending }: SavedRewards): RewardsState => ({
+export const loadRewards = ({
+  terms,
+  runs,
+  paidToday,
+  tasks,
+  rewardedGroups,
+  feeVouchers,
+  inviters,
+  pending,
+}: SavedRewards): RewardsState => ({
   terms: { versions: terms },
   runs: new Map(runs),
   paidToday: { day: paidToday.day, groups: new Set(paidToday.groups) },
   tasks: new Map(tasks),
   rewardedGroups: new Set(rewardedGroups),
+  feeVouchers: FeeVouchers.load(feeVouchers.next, feeVouchers.open),
   invited: Invited.load(inviters),
   pending: PendingCommissions.load(pending),
   plans: new Plans(),

@@ -16,5 +16,8 @@ export interface RewardsTx extends Tx<RewardsWorld, RewardsEvent> {
   withdrawalFigures(user: UserId, holds: readonly WithdrawalHold[]): WithdrawalFigures
 }
 
-/** What reserving a commission needs of a transaction, whose command is of any product. */
+/** What follows from a trading fee needs this of a transaction, whose command is of any product. */
+export type ChargedFeeTx = CommissionTx & Pick<RewardsTx, 'account' | 'userAccount' | 'post' | 'release' | 'emit'>
+
+/** What reserving a commission needs of it. */
 export type CommissionTx = Pick<RewardsTx, 'state' | 'at' | 'tape' | 'hold'>

@@ -17,10 +17,16 @@ export interface RewardsTerms {
   readonly signInDay5: Amount
   readonly signInDay6: Amount
   readonly signInDay7: Amount
-  /** What each task pays, USDT; 0: it is not offered. */
+  /** What each task pays, USDT; one that pays 0 and brings no fee voucher is not offered. */
   readonly identityReward: Amount
   readonly depositReward: Amount
   readonly tradeReward: Amount
+  /** The fee voucher that comes with each task, USDT; 0: none does. */
+  readonly identityFeeVoucher: Amount
+  readonly depositFeeVoucher: Amount
+  readonly tradeFeeVoucher: Amount
+  /** Whole days in Hong Kong that a fee voucher is valid for after the day on which it is granted. */
+  readonly feeVoucherDays: number
   /** What has to be deposited, and traded, for it, USDT. */
   readonly depositMinimum: Amount
   readonly tradeMinimum: Amount
@@ -34,6 +40,14 @@ export interface RewardsTerms {
 const percent = (whole: bigint): Rate => ((RATE_ONE * whole) / 100n) as Rate
 const cents = (count: bigint): Amount => (usdt(count) / 100n) as Amount
 
+/** What terms that were announced before there were fee vouchers say of them: none is granted. */
+export const NO_FEE_VOUCHERS = {
+  identityFeeVoucher: 0n as Amount,
+  depositFeeVoucher: 0n as Amount,
+  tradeFeeVoucher: 0n as Amount,
+  feeVoucherDays: 30,
+} as const satisfies Partial<RewardsTerms>
+
 /** Those that hold from the beginning: 0.10 to 1 USDT a day of a run, 20, 10, 5 and 2 % of trading fees. */
 export const FIRST_REWARDS_TERMS: RewardsTerms = {
   signInDay1: cents(10n),
@@ -46,6 +60,9 @@ export const FIRST_REWARDS_TERMS: RewardsTerms = {
   identityReward: usdt(2n),
   depositReward: usdt(3n),
   tradeReward: usdt(5n),
+  ...NO_FEE_VOUCHERS,
+  identityFeeVoucher: usdt(5n),
+  tradeFeeVoucher: usdt(10n),
   depositMinimum: usdt(100n),
   tradeMinimum: usdt(500n),
   level1Rate: percent(20n),
@@ -83,6 +100,15 @@ const TASK_REWARDS = { identity: 'identityReward', deposit: 'depositReward', tra
 
 /** What a task pays. */
 export const taskReward = (terms: RewardsTerms, task: RewardTask): Amount => terms[TASK_REWARDS[task]]
+
+const TASK_FEE_VOUCHERS = {
+  identity: 'identityFeeVoucher',
+  deposit: 'depositFeeVoucher',
+  trade: 'tradeFeeVoucher',
+} as const satisfies Record<RewardTask, keyof RewardsTerms>
+
+/** The fee voucher that comes with a task. */
+export const taskFeeVoucher = (terms: RewardsTerms, task: RewardTask): Amount => terms[TASK_FEE_VOUCHERS[task]]
 
 /** True when terms make sense: all within their bounds, a nearer level never gets less than a farther one, and the house keeps half of a fee at least. */
 export function areRewardsTermsValid(terms: RewardsTerms): boolean {

@@ -1,13 +1,16 @@
 import { REWARD_TASKS } from '@assay/rules/rewards/tasks'
 import { call, integerText, nothing, text, timestamp, z } from '../call.ts'
+import { feeVoucher } from './fee-voucher-calls.ts'
 
-/** A task: what it pays, and what it asks for (USDT; of the verification 1). */
-const offeredTask = { task: z.enum(REWARD_TASKS), reward: z.string(), required: z.string() }
+/** A task: what it pays, the fee voucher that comes with it (USDT; 0: none), and what it asks for (USDT; of the verification 1). */
+const offeredTask = { task: z.enum(REWARD_TASKS), reward: z.string(), feeVoucher: z.string(), required: z.string() }
 
 export const rewardsTerms = z.object({
   /** What each day of a run of sign-ins pays, USDT, the first day first. */
   signIn: z.array(z.string()),
   tasks: z.array(z.object(offeredTask)),
+  /** Whole days in Hong Kong that a fee voucher is valid for after the one on which it is granted. */
+  feeVoucherDays: z.number(),
   /** Share of the trading fee that each level gets, the nearest first. */
   levels: z.array(z.string()),
   version: z.number(),
@@ -111,6 +114,9 @@ export const getFuli = call({
   request: z.object({ limit: z.optional(integerText), before: z.optional(text(20)) }),
   response: z.object({
     tasks: z.array(rewardTask),
+    /** Those that are open, the one that ends first at the front: it is used first. */
+    feeVouchers: z.array(feeVoucher),
+    feeVoucherDays: z.number(),
     rewards: z.array(receivedReward),
     more: z.boolean(),
     /** All that was paid so far, USDT. */
@@ -128,7 +134,8 @@ export const claimTask = call({
   who: 'user',
   demo: false,
   area: 'rewards',
-  summary: 'Takes the reward of a task that is done; each once for a person, with all their accounts.',
+  summary:
+    'Takes the reward of a task that is done, and the fee voucher that comes with it; each once for a person, with all their accounts.',
   request: z.object({ task: z.enum(REWARD_TASKS) }),
-  response: z.object({ task: z.enum(REWARD_TASKS), reward: z.string() }),
+  response: z.object({ task: z.enum(REWARD_TASKS), reward: z.string(), feeVoucher: z.string() }),
 })

@@ -1,6 +1,7 @@
 import { UNPAID_LEVEL_REASONS } from '@assay/rules/rewards/commission'
 import { nothing, text, timestamp, z } from '../call.ts'
 import { ofConsole } from '../operators/console-call.ts'
+import { feeVoucher } from './fee-voucher-calls.ts'
 
 const assetSum = { asset: z.string(), amount: z.string() }
 
@@ -15,8 +16,12 @@ export const getRewardsDesk = ofConsole({
     pool: z.string(),
     invited: z.number(),
     pending: z.array(z.object(assetSum)),
-    /** Paid by day in Hong Kong: sign-ins and tasks in USDT, commissions by asset. */
-    days: z.array(z.object({ date: z.string(), kind: z.enum(['signIn', 'task', 'commission']), people: z.number(), ...assetSum })),
+    /** What is left of all fee vouchers, set aside in the pool, USDT. */
+    feeVouchers: z.string(),
+    /** Paid by day in Hong Kong: sign-ins, tasks and what fee vouchers gave back in USDT, commissions by asset. */
+    days: z.array(
+      z.object({ date: z.string(), kind: z.enum(['signIn', 'task', 'commission', 'feeVoucher']), people: z.number(), ...assetSum }),
+    ),
     /** Groups of accounts in which somebody was invited by the same person, device or address. */
     rings: z.array(
       z.object({
@@ -43,6 +48,8 @@ export const getRewardsOfPerson = ofConsole({
     invited: z.number(),
     pending: z.array(z.object(assetSum)),
     rewards: z.array(z.object({ what: z.string(), amount: z.string(), at: timestamp })),
+    /** The newest ones, also those that are over. */
+    feeVouchers: z.array(feeVoucher),
   }),
 })
 

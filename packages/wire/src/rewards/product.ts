@@ -4,13 +4,14 @@ import { withRoles } from '../operators/console-call.ts'
 import { product } from '../product.ts'
 import * as calls from './calls.ts'
 import { REWARDS_CALLS } from './console-calls.ts'
+import * as feeVouchers from './fee-voucher-calls.ts'
 import * as invitations from './invitation-calls.ts'
 
 const SEEING = ['support', 'compliance', 'finance', 'admin', 'auditor'] as const
 
 export const rewardsProduct = product({
   word: 'rewards',
-  calls: [calls, invitations],
+  calls: [calls, feeVouchers, invitations],
   console: withRoles(REWARDS_CALLS, { 'console/getRewardsDesk': SEEING, 'console/getRewardsOfPerson': SEEING }),
   channels: {
     /** Number of the last record that changed something of the person's rewards or invitations. */
@@ -38,6 +39,10 @@ export const rewardsProduct = product({
         identityReward: 'quote',
         depositReward: 'quote',
         tradeReward: 'quote',
+        identityFeeVoucher: 'quote',
+        depositFeeVoucher: 'quote',
+        tradeFeeVoucher: 'quote',
+        feeVoucherDays: 'count',
         depositMinimum: 'quote',
         tradeMinimum: 'quote',
         level1Rate: 'percent',

@@ -10,8 +10,10 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '../../shared/facts/facts.tsx'
 import { LogInButton } from '../../shared/visitors/log-in-button.tsx'
 import { Formula } from './invite/formula.tsx'
+import { OpenFeeVouchers } from './open-fee-vouchers.tsx'
 import classes from './rewards.module.css'
 import { SignInRules } from './sign-in-rules.tsx'
+import { TaskReward } from './task-reward.tsx'
 
 /** The daily sign-in for whoever has no account open: the rules, and the way in. */
 export const SignInForVisitors = () => (
@@ -44,7 +46,7 @@ function OfTerms({ children }: { children: (terms: RewardsTerms) => ReactNode })
   )
 }
 
-function Tasks({ terms: { tasks, pool } }: { terms: RewardsTerms }) {
+function Tasks({ terms: { tasks, pool, feeVoucherDays } }: { terms: RewardsTerms }) {
   const { t } = useTranslation()
   return (
     <>
@@ -74,10 +76,11 @@ function Tasks({ terms: { tasks, pool } }: { terms: RewardsTerms }) {
             key: 'reward',
             header: t('rewards:rule.column.reward'),
             align: 'end',
-            render: ({ reward }) => <Amount value={reward} asset="USDT" />,
+            render: ({ reward, feeVoucher }) => <TaskReward reward={reward} feeVoucher={feeVoucher} />,
           },
         ]}
       />
+      <OpenFeeVouchers vouchers={[]} days={feeVoucherDays} />
       <Facts facts={[{ name: t('rewards:pool'), value: <Amount value={pool} asset="USDT" /> }]} />
     </>
   )

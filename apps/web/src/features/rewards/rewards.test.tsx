@@ -1,5 +1,6 @@
 import { serverNow } from '@assay/client/live/server-time'
 import { claimTask, getDailySignIn, getFuli, getRewardsTerms, type SignInState, signInDaily } from '@assay/wire/rewards/calls'
+import { type FeeVoucher, getFeeVouchers } from '@assay/wire/rewards/fee-voucher-calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive, type Visitor } from '../../../test/page.tsx'
@@ -58,7 +59,8 @@ test.each([
   const { server, open: openAt, t } = arrive({ as: 'visitor' })
   server.answer(getRewardsTerms, {
     ...{ signIn: REWARDS, levels: ['0.2', '0.1', '0.05', '0.02'], version: 1, effectiveAt: 0, pool: '100' },
-    tasks: [{ task: 'deposit', reward: '3', required: '100' }],
+    tasks: [{ task: 'deposit', reward: '3', feeVoucher: '0', required: '100' }],
+    feeVoucherDays: 30,
   })
   await openAt(path)
   await screen.findByText(t(text), { exact: false })
@@ -87,7 +89,15 @@ test('another page that signs in is seen here without a reload', async () => {
 
 test('visitors read the rules and what each day pays', async () => {
   const { server, open: show, t } = arrive()
-  server.answer(getRewardsTerms, { signIn: REWARDS, tasks: [], levels: ['0.2'], version: 1, effectiveAt: 0, pool: '100' })
+  server.answer(getRewardsTerms, {
+    signIn: REWARDS,
+    tasks: [],
+    feeVoucherDays: 30,
+    levels: ['0.2'],
+    version: 1,
+    effectiveAt: 0,
+    pool: '100',
+  })
   await show('/signRule')
   const table = within(await screen.findByRole('table', { name: t('rewards:rule.title') }))
   expect(table.getAllByRole('row')).toHaveLength(8)
@@ -99,9 +109,11 @@ test('a task shows how far it is, can be taken once it is done, and what is paid
   const { server, user, t } = person
   const task = (state: 'ready' | 'rewarded') => ({
     tasks: [
-      { task: 'identity' as const, reward: '2', required: '1', done: '1', state },
-      { task: 'trade' as const, reward: '5', required: '500', done: '120', state: 'open' as const },
+      { task: 'identity' as const, reward: '2', feeVoucher: '5', required: '1', done: '1', state },
+      { task: 'trade' as const, reward: '5', feeVoucher: '0', required: '500', done: '120', state: 'open' as const },
     ],
+    feeVouchers: [],
+    feeVoucherDays: 30,
     rewards: [{ rewardId: '7', kind: 'signIn' as const, step: 3, task: '' as const, amount: '0.2', at: Date.UTC(2026, 0, 1) }],
     ...{ more: false, total: '0.2', isVerified: true, refused: '', pool: '100' },
   })
@@ -113,11 +125,37 @@ test('a task shows how far it is, can be taken once it is done, and what is paid
   expect(trade.getByRole('link', { name: t('rewards:task.trade.go') }).getAttribute('href')).toBe('/market')
   server.answer(claimTask, () => {
     server.answer(getFuli, task('rewarded'))
-    return data({ task: 'identity' as const, reward: '2' })
+    return data({ task: 'identity' as const, reward: '2', feeVoucher: '5' })
   })
+  server.answer(getFeeVouchers, { feeVouchers: [], more: false })
   await user.click(await screen.findByRole('button', { name: t('rewards:tasks.take') }))
   await screen.findByText(t('rewards:tasks.rewarded'))
   expect(server.sent(claimTask)).toHaveLength(1)
   await user.click(screen.getByRole('link', { name: t('rewards:received.title') }))
   await waitFor(() => screen.getByText(t('rewards:received.signIn', { day: '3' })))
+})
+
+test('fee vouchers show what is left of each, the one that is used first at the top, change as fees come back, and stay in the list when they are over', async () => {
+  const person = arrive({ as: 'user' })
+  const { server, user, t } = person
+  const voucher = (left: string): FeeVoucher => ({
+    ...{ feeVoucherId: '2', task: 'trade', amount: '10', left, state: 'open', expiresAt: Date.UTC(2026, 1, 1, 16) },
+  })
+  const fuli = (feeVouchers: FeeVoucher[]) => ({
+    ...{ tasks: [], feeVouchers, feeVoucherDays: 30, rewards: [], more: false, total: '0', isVerified: true, refused: '', pool: '100' },
+  })
+  server.answer(getFuli, fuli([voucher('8')]))
+  const former: FeeVoucher = { feeVoucherId: '1', task: 'identity', amount: '5', left: '0', state: 'used', expiresAt: 0 }
+  server.answer(getFeeVouchers, { feeVouchers: [voucher('6.5'), former], more: false })
+  server.live.give('rewards', { seq: 1 })
+  await person.open('/welfare')
+  const panel = within(await screen.findByRole('region', { name: t('rewards:feeVoucher.title') }))
+  expect(panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('80')
+  server.answer(getFuli, fuli([voucher('6.5')]))
+  server.live.publish('rewards', { seq: 9 })
+  await waitFor(() => expect(panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('65'))
+  await user.click(screen.getByRole('link', { name: t('rewards:received.title') }))
+  const table = within(await screen.findByRole('table', { name: t('rewards:feeVoucher.title') }))
+  await waitFor(() => table.getByText(t('rewards:feeVoucher.state.used')))
+  table.getByText(t('rewards:feeVoucher.state.open'))
 })

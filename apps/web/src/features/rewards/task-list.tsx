@@ -13,8 +13,10 @@ import { Link } from 'react-router'
 import { Facts } from '../../shared/facts/facts.tsx'
 import { Note } from '../../shared/facts/note.tsx'
 import { PATHS } from '../../shared/paths.ts'
+import { OpenFeeVouchers } from './open-fee-vouchers.tsx'
 import { RefusedNow } from './refused-now.tsx'
 import classes from './rewards.module.css'
+import { TaskReward } from './task-reward.tsx'
 import { useRewardsNews } from './use-rewards-news.ts'
 
 /** Where a task is done. */
@@ -35,6 +37,7 @@ export function TaskList() {
           <Task key={task.task} task={task} isOff={data.refused !== ''} />
         ))}
       </div>
+      <OpenFeeVouchers vouchers={data.feeVouchers} days={data.feeVoucherDays} />
       <Facts
         facts={[
           { name: t('rewards:received.total'), value: <Amount value={data.total} asset="USDT" own /> },
@@ -55,7 +58,7 @@ function Task({ task, isOff }: { task: RewardTaskState; isOff: boolean }) {
     <section className={classes.task} aria-label={name}>
       <div>
         <h2>{name}</h2>
-        <Amount value={task.reward} asset="USDT" />
+        <TaskReward reward={task.reward} feeVoucher={task.feeVoucher} />
       </div>
       <div>
         <Progress.Root>

@@ -18,11 +18,8 @@ import type { RewardsState } from '../state.ts'
 import type { CommissionTx } from '../transaction.ts'
 import { levelsHoldUntil, levelsOf } from './levels-of.ts'
 
-/**
- * Called for every trading fee: right after somebody was charged one, what their inviters get of it is reserved in the house's account that it went to. What nobody
- * was invited for costs one look.
- */
-export const bindChargedFee = (tx: CommissionTx): FeeHook['chargedFee'] => {
+/** Reserves what the inviters of somebody get of a fee in the house's account that it went to. What nobody was invited for costs one look. */
+export const bindReserveCommissions = (tx: CommissionTx): FeeHook['chargedFee'] => {
   const { rewards } = tx.state
   const reserve = bindReserve(tx)
   return (user, fees, fee) => {
