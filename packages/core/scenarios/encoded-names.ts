@@ -19,6 +19,7 @@ export const ENCODED_NAMES = {
     'lockedCoins',
     'projectSupply',
     'projectEscrow',
+  'feeVoucher',
   ],
   references: ['', 'spotTrade', 'transfer', 'promise', 'perpTrade'],
   reasons: [
@@ -65,5 +66,6 @@ export const ENCODED_NAMES = {
     'subscriptionCoins',
     'subscriptionReturn',
     'issuerPayout',
+  'feeVoucher',
   ],
 } as const
