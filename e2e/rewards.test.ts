@@ -1,12 +1,16 @@
+import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { exactDecimal } from '../packages/money/src/decimal.ts'
 import { violationsOn } from './accessibility.ts'
 import { MovedClock } from './moved-clock.ts'
 import { callBeside, newAccount, openAccount, type Person, readAs } from './person.ts'
 import { MOVABLE_CLOCK } from './product.ts'
 import { stage } from './stage.ts'
+import { callAs } from './trade.ts'
+import { VERIFIED_NAME } from './verified-trader.ts'
 
 /** Goal: what sign-in and invitations say is what the ledger does. Method: people's whole ways in browsers, through days that the test lets pass. */
-const { arrive, arriveWithFunds, product } = stage(MOVABLE_CLOCK)
+const { arrive, arriveWithFunds, product } = stage({ ...MOVABLE_CLOCK, REVIEW_AUTO: 'basic' })
 const clock = new MovedClock(product)
 
 test('signed in on three days in a row: each counts once, by the day in Hong Kong', async () => {
@@ -68,4 +72,30 @@ test('invited, registered by the link, traded: the fee is on both sides, and pai
   await page.reload()
   await income.getByText(t('rewards:state.paid')).waitFor()
   expect([...complaints, ...friend.complaints]).toEqual([])
+})
+
+test('a fee voucher comes with a task, gives the fee of a sale back while the page is open, and is among the records of the wallet', async () => {
+  const person = await arriveWithFunds()
+  const { page, t, complaints } = person
+  const papers = { nationality: 'DE', documentType: '2', realName: VERIFIED_NAME, documentNumber: `C01X${randomInt(10_000, 99_999)}` }
+  await callAs(person, 'web/editCenterLevel', { step: 'basic', ...papers })
+  await callAs(person, 'web/placeSpotOrder', { pair: 'BTCUSDT', type: 'market', side: 'buy', total: '2000' })
+  await page.goto('/welfare')
+  const task = page.getByRole('region', { name: t('rewards:task.identity.name') })
+  await task.getByRole('button', { name: t('rewards:tasks.take') }).dblclick()
+  await task.getByText(t('rewards:tasks.rewarded')).waitFor()
+  const left = page.getByRole('region', { name: t('rewards:feeVoucher.title') }).getByRole('progressbar')
+  await expect.poll(() => left.getAttribute('aria-valuenow')).toBe('100')
+  expect(await violationsOn(page)).toEqual([])
+
+  await callAs(person, 'web/placeSpotOrder', { pair: 'BTCUSDT', type: 'market', side: 'sell', quantity: '0.01' })
+  await expect.poll(async () => Number(await left.getAttribute('aria-valuenow'))).toBeLessThan(100)
+  await page.goto('/welfareDetail')
+  const vouchers = page.getByRole('table', { name: t('rewards:feeVoucher.title') })
+  await vouchers.getByText(t('rewards:feeVoucher.state.open')).waitFor()
+  const { records } = await readAs<{ records: { amount: string }[] }>(person, 'web/getAccountRecords', { type: 'feeVoucher' })
+  const { feeVouchers } = await readAs<{ feeVouchers: { amount: string; left: string }[] }>(person, 'web/getFeeVouchers', {})
+  const units = (text: string) => exactDecimal(text, 6)
+  expect(records.map(({ amount }) => units(amount))).toEqual(feeVouchers.map(({ amount, left }) => units(amount) - units(left)))
+  expect(complaints).toEqual([])
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { dayOf, startOfDay } from '../hong-kong-day.ts'
 import { commissionOf, rateFraction } from './commission.ts'
+import { feeGivenBack, feeVoucherEnd } from './fee-voucher.ts'
 import { nextStep, type SignInRun, signedSteps } from './sign-in.ts'
 import { taskProgress } from './tasks.ts'
 import { areRewardsTermsValid, areRewardsTermsWorse, FIRST_REWARDS_TERMS as FIRST, levelRates, signInRewards } from './terms.ts'
@@ -40,6 +41,22 @@ describe('commission', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('a fee voucher', () => {
+  it('gives back neither more than the fee nor more than is left, and one of both whole', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.bigInt({ min: 0n, max: 10n ** 15n }), (fee, left) => {
+        const units = feeGivenBack(fee, left)
+        expect(units <= fee && units <= left && (units === fee || units === left)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([1, 30, 365])('is valid for %s whole days in Hong Kong after the one on which it was granted, whenever that was', days => {
+    const [first, last] = [startOfDay(20_000), startOfDay(20_001) - 1]
+    expect([first, last].map(at => feeVoucherEnd(at, days))).toEqual([startOfDay(20_001 + days), startOfDay(20_001 + days)])
   })
 })
 
