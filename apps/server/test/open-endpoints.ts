@@ -44,6 +44,8 @@ export interface EndpointsOptions {
   handlers?: readonly Handler[] | ((parts: EndpointsParts) => Promise<readonly Handler[]>)
   projections?: (core: Core) => readonly Projection[]
   isSimulated?: boolean
+  /** Time by which the core decides, ms; the machine's when it is not said. */
+  coreNow?: () => number
   webFolder?: string
   /** Further pages, made when the handlers are. */
   pages?: (parts: EndpointsParts) => FastifyPluginAsync[]
@@ -55,7 +57,10 @@ const CODE = /\b\d{6}\b/
 /** The people's side of the server with a real core and a real database; `clock.ahead` moves its time, `clock.standsAt` (ms) stops it. */
 export const openEndpoints = async (options: EndpointsOptions = {}) => {
   const place = await openDatabase()
-  const running = await openEngine(place, options.projections ? { projections: options.projections } : {})
+  const running = await openEngine(place, {
+    ...(options.projections ? { projections: options.projections } : {}),
+    ...(options.coreNow ? { now: options.coreNow } : {}),
+  })
   await listMarkets(running.engine)
   const clock: { ahead: number; standsAt?: number | undefined } = { ahead: 0 }
   const now = () => (clock.standsAt ?? Date.now()) + clock.ahead

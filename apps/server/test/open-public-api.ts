@@ -57,7 +57,7 @@ export const openPublicApi = async (options: { rates?: Partial<RateLimits> } = {
       handlers = [
         ...marketsCalls({ engine, sql, candles, statistics, tickers, perpTickers, now: Date.now }),
         ...spotCalls(engine),
-        ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
+        ...spotReads({ engine, database, sql, recentTrades, historyReached: seq => projected(SPOT, seq) }),
         ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
         ...apiKeyHandlers(identity),
       ]

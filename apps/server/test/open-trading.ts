@@ -45,7 +45,7 @@ export const openTrading = async (users: readonly UserId[], clock: () => number 
   const tickers = new Tickers({ statistics, states: new IndexStates(Date.now), haltedAt: haltTimes(engine) })
   const handlers = [
     ...spotCalls(engine),
-    ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
+    ...spotReads({ engine, database, sql, recentTrades, historyReached: seq => projected(SPOT, seq) }),
     ...perp.handlers(new PerpTickers(tickers)),
     firstStepsCall({ engine, sql, projected }),
     ...paymentCalls({ engine, isSimulated: true, deposited: depositedOf({ database, engine, projected }) }),

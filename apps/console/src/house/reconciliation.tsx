@@ -33,7 +33,7 @@ export function Reconciliation() {
     <>
       <FactTable
         title={t('console:house.reconciliation')}
-        rows={data.assets.filter(row => PLACES.some(place => row[place] !== '0'))}
+        rows={data.assets.filter(row => PLACES.some(place => (row[place] ?? '0') !== '0'))}
         rowKey={({ asset }) => asset}
         empty={t('console:house.none')}
         columns={[
@@ -42,13 +42,18 @@ export function Reconciliation() {
             key: place,
             header: names[place],
             align: 'end' as const,
-            render: (row: (typeof data.assets)[number]) => <Figure text={row[place]} />,
+            render: (row: (typeof data.assets)[number]) => <Figure text={row[place] ?? '–'} />,
           })),
         ]}
       />
       <Text size="sm" c="dimmed" mt="xs">
         {data.audit.finding || t('console:house.audited', { seq: data.audit.seq })}
       </Text>
+      {data.recordsSince > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('console:house.recordsSince', { day: new Date(data.recordsSince).toISOString().slice(0, 10) })}
+        </Text>
+      ) : null}
       <FactTable
         title={t('console:house.projections')}
         rows={data.projections}

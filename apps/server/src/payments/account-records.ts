@@ -7,6 +7,7 @@ import { accountRecords as table } from './tables.ts'
 /** The account records of people, for whoever adds them up or looks a wallet up. */
 export const accountRecords: AccountRecords = {
   projection: ACCOUNT_RECORDS,
+  table: 'account_records',
   async sumsUntil(database, seq) {
     // Bounded: one row an asset.
     const rows = await database

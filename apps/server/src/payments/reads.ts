@@ -5,6 +5,7 @@ import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, serve } from '../http/handler.ts'
 import { assetName } from '../markets/coins.ts'
+import { keptFrom } from '../projections/history-page.ts'
 import { claimRows, holdRows, walletRows } from './balances.ts'
 import { testFundsOf } from './calls.ts'
 import { adjustmentReasons } from './house-changes/adjustment-reasons.ts'
@@ -55,7 +56,7 @@ const placeOf = (id: string | undefined): RecordPlace | undefined => {
 
 const noteOf = (note: string | undefined) => (note === undefined ? {} : { note })
 
-const records = ({ engine, database, projected }: Options): Handler =>
+const records = ({ engine, database, sql, projected }: Options): Handler =>
   serve(getAccountRecords, async (input, caller) => {
     const limit = Math.min(Math.max(input.limit ?? PAGE_DEFAULT, 1), PAGE_MAX)
     await projected(ACCOUNT_RECORDS, await engine.read(core => core.seq))
@@ -64,7 +65,9 @@ const records = ({ engine, database, projected }: Options): Handler =>
     const adjustments = shown.filter(({ type }) => type === 'adjustment').map(({ reference }) => reference)
     const reasons = await adjustmentReasons(database, adjustments)
     const present = (core: Core) => shown.map(row => ({ ...presentRecord(row, core), ...noteOf(reasons.get(row.reference)) }))
-    return engine.read(core => data({ records: present(core), more: rows.length > limit }))
+    const more = rows.length > limit
+    const kept = await keptFrom(sql, 'account_records', { more, from: input.from })
+    return engine.read(core => data({ records: present(core), more, ...kept }))
   })
 
 /** The calls that show balances, what holds them, how they came about, what the day has brought, what they were worth before and what they have cost. */

@@ -1,10 +1,11 @@
 import type { PerpPosition } from '@assay/wire/perp/account'
 import { getPerpFunding, getPerpOrderChanges, getPerpOrders, getPerpPositions, getPerpTrades } from '@assay/wire/perp/history'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, type SignedIn, serve } from '../http/handler.ts'
 import { priceText } from '../markets/figure-text.ts'
-import { limited, numberIn, PAGE_MAX, settled } from '../projections/history-page.ts'
+import { keptFrom, limited, numberIn, PAGE_MAX, settled } from '../projections/history-page.ts'
 import { type LivePositions, unitsOf } from './live-positions.ts'
 import { presentChange, presentFill, presentFunding, presentOrder } from './present.ts'
 import { presentEnded } from './present-position.ts'
@@ -15,6 +16,7 @@ import { amountText, type PerpUnits } from './units.ts'
 export interface HistoryParts {
   engine: Engine
   database: PostgresJsDatabase
+  sql: Sql
   live: LivePositions
   /** Resolves when the history in SQL holds everything up to a journal number. */
   historyReached(seq: number): Promise<void>
@@ -72,7 +74,9 @@ const trades = (parts: HistoryParts): Handler =>
     // The next page begins behind a trade: one that has several rows is not cut in two.
     let end = page.limit
     while (end < rows.length && rows[end]?.tradeId === rows[end - 1]?.tradeId) end++
-    return data({ trades: rows.slice(0, end).map(row => presentFill(row, unitsOf(core, row.market))), more: rows.length > end })
+    const more = rows.length > end
+    const kept = await keptFrom(parts.sql, 'perp_fills', { more, from: input.from })
+    return data({ trades: rows.slice(0, end).map(row => presentFill(row, unitsOf(core, row.market))), more, ...kept })
   })
 
 const funding = (parts: HistoryParts): Handler =>
@@ -85,10 +89,9 @@ const funding = (parts: HistoryParts): Handler =>
       positionId: numberIn(input.positionId),
       before: placeIn(input.before),
     })
-    return data({
-      payments: rows.slice(0, limit).map(row => presentFunding(row, unitsOf(core, row.market))),
-      more: rows.length > limit,
-    })
+    const more = rows.length > limit
+    const kept = await keptFrom(parts.sql, 'perp_funding', { more })
+    return data({ payments: rows.slice(0, limit).map(row => presentFunding(row, unitsOf(core, row.market))), more, ...kept })
   })
 
 /** An order that was withdrawn before anything of it was traded, as the position that it never became. */

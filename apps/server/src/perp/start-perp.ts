@@ -46,7 +46,7 @@ export const startPerp = async ({ running: { engine, projected, core }, sql, dat
       ...perpOrderCalls(engine, mayOpen),
       ...perpPositionCalls(engine, mayOpen),
       perpAccount(engine, live),
-      ...perpHistory(parts),
+      ...perpHistory({ ...parts, sql }),
       perpEvidence({ ...parts, sql }),
       perpHouseMaker({ engine, database, historyReached: seq => projected(PERP_MAKER, seq) }),
       ...perpPublicReads({ engine, sql, database, tickers, historyReached: seq => projected(PERP_MARKETS, seq), now: Date.now }),

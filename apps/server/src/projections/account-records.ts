@@ -27,6 +27,8 @@ interface RecordsOfWallet {
 export interface AccountRecords {
   /** Name of the projection that writes them. */
   readonly projection: string
+  /** Name of their table, which is divided by months. */
+  readonly table: string
   /** What they add up to for each asset, in units, up to a record of the journal. */
   sumsUntil(database: PostgresJsDatabase, seq: number): Promise<ReadonlyMap<string, bigint>>
   /** Those of a wallet, newest first; one more than `limit` when there are more. */

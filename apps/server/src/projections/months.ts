@@ -14,7 +14,7 @@ export const beginningOf = (month: string): number => {
 }
 
 /** The first moment of the month behind it, ms since 1970. */
-const endOf = (month: string): number => {
+export const endOf = (month: string): number => {
   const beginning = new Date(beginningOf(month))
   return Date.UTC(beginning.getUTCFullYear(), beginning.getUTCMonth() + 1, 1)
 }

@@ -1,9 +1,9 @@
 import type { Core } from '@assay/core/engine/core'
 import type { JournalRecord } from '@assay/core/engine/record'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 import { JournalDamaged } from '../journal/batch.ts'
 import { readRecords } from '../journal/read-records.ts'
-import { makeMonth, monthOf, requireNoneDetached } from './months.ts'
+import { endOf, makeMonth, monthOf, requireNoneDetached } from './months.ts'
 import type { Projection } from './projection.ts'
 
 /** Records that one transaction writes. */
@@ -38,8 +38,8 @@ interface Options {
 export class Projector {
   #options: Options
   #lastSeq = 0
-  /** Months that the divided tables have for certain: a time is looked up once. */
-  #months = new Set<string>()
+  /** Up to this time the divided tables have the months of what was shown; ms since 1970. */
+  #monthsUntil = 0
   #queue: JournalRecord[] = []
   #isBehind = false
   #running: Promise<void> | undefined
@@ -115,6 +115,7 @@ export class Projector {
         on conflict (name) do update set last_seq = 0`
     })
     this.#lastSeq = 0
+    this.#monthsUntil = 0
     await projection.load?.(sql)
   }
 
@@ -167,8 +168,16 @@ export class Projector {
     })
   }
 
-  async #makeMonth(write: TransactionSql, month: string): Promise<void> {
-    for (const table of this.#options.projection.divided ?? []) await makeMonth(write, table, month)
+  /** The months that begin with these records, and when the last of them ends: time never goes back in the journal. */
+  #monthsOf(records: readonly JournalRecord[]): { months: string[]; until: number } {
+    const months: string[] = []
+    let until = this.#monthsUntil
+    for (const { at } of records)
+      if (at >= until) {
+        months.push(monthOf(at))
+        until = endOf(monthOf(at))
+      }
+    return { months, until }
   }
 
   async #write(batch: readonly JournalRecord[]): Promise<void> {
@@ -176,7 +185,7 @@ export class Projector {
     const records = batch.filter(record => record.seq > this.#lastSeq)
     const last = records.at(-1)?.seq
     if (last === undefined) return
-    const months = new Set(records.map(({ at }) => monthOf(at)).filter(month => !this.#months.has(month)))
+    const { months, until } = this.#monthsOf(records)
     await sql.begin(async write => {
       const moved =
         await write`update projections set last_seq = ${last} where name = ${projection.name} and last_seq = ${records[0]!.seq - 1}`
@@ -184,10 +193,10 @@ export class Projector {
         throw new Error(
           `The projection "${projection.name}" is written by somebody else, or a record was left out before ${records[0]!.seq}.`,
         )
-      for (const month of months) await this.#makeMonth(write, month)
+      for (const table of projection.divided ?? []) for (const month of months) await makeMonth(write, table, month)
       await projection.write(write, records)
     })
-    for (const month of months) this.#months.add(month)
+    this.#monthsUntil = until
     this.#lastSeq = last
     this.#waiting = this.#waiting.filter(({ seq, resolve }) => {
       if (seq <= last) resolve()

@@ -49,6 +49,6 @@ export const spotProduct: NotifyingProduct<'spot'> = {
     feedSpot({ engine, hub, database, recentTrades, historyReached })
     const houseOrder = new NewestHouseOrder()
     engine.subscribe(houseOrder.subscription)
-    return () => [...spotCalls(engine), houseOrder.handler(), ...spotReads({ engine, database, recentTrades, historyReached })]
+    return () => [...spotCalls(engine), houseOrder.handler(), ...spotReads({ engine, database, sql, recentTrades, historyReached })]
   },
 }

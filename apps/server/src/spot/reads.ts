@@ -2,11 +2,13 @@ import { refuse } from '@assay/rules/refusals'
 import { getOrderBook, getRecentTrades } from '@assay/wire/markets/calls'
 import { getSpotOrderChanges, getSpotOrderHistory, getSpotOrders, getSpotTrades } from '@assay/wire/spot/calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import { data, type Handler, refused, serve } from '../http/handler.ts'
 import { BOOK_LEVELS_MAX, bookOf } from '../markets/book-feed.ts'
 import { listedMarket } from '../markets/listed.ts'
 import { presentTrade, RECENT_TRADES_MAX, type RecentTrades } from '../markets/recent-trades.ts'
+import { keptFrom } from '../projections/history-page.ts'
 import { listedPair, presentOpenOrders } from './open-orders.ts'
 import { presentChange, presentFill, presentOrder } from './present.ts'
 import { changesOfOrder, closedOrders, fillsOfUser, type Page } from './queries.ts'
@@ -18,6 +20,7 @@ const BOOK_LEVELS_DEFAULT = 50
 interface Options {
   engine: Engine
   database: PostgresJsDatabase
+  sql: Sql
   recentTrades: RecentTrades
   /** Resolves when the history in SQL holds everything up to a journal number. */
   historyReached(seq: number): Promise<void>
@@ -63,7 +66,9 @@ const ownTrades = (options: Options): Handler =>
     const page = pageOf(input)
     const pairOf = await settledPairs(options)
     const rows = await fillsOfUser(options.database, caller.user, { ...page, orderId: numberOf(input.orderId) })
-    return data({ trades: rows.slice(0, page.limit).map(row => presentFill(row, pairOf(row.pair))), more: rows.length > page.limit })
+    const more = rows.length > page.limit
+    const kept = await keptFrom(options.sql, 'spot_fills', { more, from: page.from })
+    return data({ trades: rows.slice(0, page.limit).map(row => presentFill(row, pairOf(row.pair))), more, ...kept })
   })
 
 const orderChanges = (options: Options): Handler =>

@@ -113,7 +113,7 @@ export const openExchange = async () => {
         ...demoCalls({ identity, wakeMarkets: async () => undefined }),
         ...chartCalls({ engine, sql, now: Date.now }),
         ...spotCalls(engine),
-        ...spotReads({ engine, database, recentTrades, historyReached: seq => projected(SPOT, seq) }),
+        ...spotReads({ engine, database, sql, recentTrades, historyReached: seq => projected(SPOT, seq) }),
         ...perp.handlers(markets.perpTickers),
         ...options.open(markets.priceBefore).handlers,
         ...limitCalls({

@@ -65,7 +65,7 @@ const sampling = setInterval(note, SAMPLE_MS)
 const begun = performance.now()
 let at = 0
 const bytes = await makeStatement(
-  { database, running, messages, now: Date.now },
+  { database, sql, running, messages, now: Date.now },
   {
     ...{ user, wanted },
     progress: async (done, total) => {

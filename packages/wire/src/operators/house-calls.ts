@@ -89,10 +89,9 @@ const assetRow = z.object({
   external: signedDecimal,
   /** Of all accounts: 0. */
   sum: signedDecimal,
-  /** What the account records of people add up to. */
-  recorded: signedDecimal,
-  /** That less what the core has of them: 0. */
-  difference: signedDecimal,
+  /** What the account records of people add up to, and that less what the core has of them: 0. Both absent while old months of the records were moved elsewhere. */
+  recorded: z.optional(signedDecimal),
+  difference: z.optional(signedDecimal),
 })
 
 export const getReconciliation = ofConsole({
@@ -106,6 +105,8 @@ export const getReconciliation = ofConsole({
     /** The record as of which all figures are, and its journal time. */
     seq: z.number(),
     at: timestamp,
+    /** From when on account records are there; 0 while all are. */
+    recordsSince: timestamp,
     assets: z.array(assetRow),
     projections: z.array(z.object({ name: z.string(), seq: z.number(), behind: z.number() })),
     audit: z.object({

@@ -178,5 +178,10 @@ export const getAccountRecords = call({
     limit: z.optional(integerText),
     before: z.optional(text(24)),
   }),
-  response: z.object({ records: z.array(accountRecord), more: z.boolean() }),
+  response: z.object({
+    records: z.array(accountRecord),
+    more: z.boolean(),
+    /** On the last page, when older ones were moved elsewhere: from when on there are any here. */
+    keptSince: z.optional(timestamp),
+  }),
 })

@@ -72,7 +72,12 @@ export const getPerpTrades = call({
     limit: z.optional(integerText),
     before: z.optional(text(20)),
   }),
-  response: z.object({ trades: z.array(perpFill), more: z.boolean() }),
+  response: z.object({
+    trades: z.array(perpFill),
+    more: z.boolean(),
+    /** On the last page, when older ones were moved elsewhere: from when on there are any here. */
+    keptSince: z.optional(timestamp),
+  }),
 })
 
 /** A funding payment of a position. */
@@ -102,7 +107,12 @@ export const getPerpFunding = call({
     limit: z.optional(integerText),
     before: z.optional(text(24)),
   }),
-  response: z.object({ payments: z.array(perpFundingPayment), more: z.boolean() }),
+  response: z.object({
+    payments: z.array(perpFundingPayment),
+    more: z.boolean(),
+    /** On the last page, when older ones were moved elsewhere: from when on there are any here. */
+    keptSince: z.optional(timestamp),
+  }),
 })
 
 /** What the mark was made of at one moment: the median of `price1` (index with funding), `price2` (index with basis) and `last` (clamped). */

@@ -247,7 +247,12 @@ export const getSpotTrades = call({
     limit: z.optional(integerText),
     before: z.optional(text(20)),
   }),
-  response: z.object({ trades: z.array(spotFill), more: z.boolean() }),
+  response: z.object({
+    trades: z.array(spotFill),
+    more: z.boolean(),
+    /** On the last page, when older ones were moved elsewhere: from when on there are any here. */
+    keptSince: z.optional(timestamp),
+  }),
 })
 
 export const getSpotOrderChanges = call({

@@ -10,5 +10,6 @@ export const statementProduct = product({
     statementsAskedTooOften: 4762,
     statementDaysInvalid: 4763,
     timeZoneUnknown: 4764,
+    statementDaysArchived: 4765,
   },
 })

@@ -30,7 +30,7 @@ export const houseRoom =
     const { database } = parts
     const views = parts.products.flatMap(({ ofHouse }) => ofHouse ?? [])
     const accountRecords = accountRecordsOf(parts.products)
-    const reconciliation = new ReconciliationReader({ database, running, accountRecords })
+    const reconciliation = new ReconciliationReader({ database, sql, running, accountRecords })
     const handlers = [
       serveOperator(parts, contract.getPools, async () => data(await running.engine.read(core => presentPools(core, views)))),
       serveOperator(parts, contract.findLedgerAccounts, async ({ words = '' }) =>

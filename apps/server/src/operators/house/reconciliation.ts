@@ -7,10 +7,12 @@ import { WALLETS } from '@assay/rules/wallets'
 import type { ResponseOf } from '@assay/wire/call'
 import type { getReconciliation } from '@assay/wire/operators/house-calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import { isPerson } from '../../core-host/is-person.ts'
 import type { RunningEngine } from '../../core-host/start-engine.ts'
 import { projections as projectionTable } from '../../journal/tables.ts'
 import type { AccountRecords } from '../../projections/account-records.ts'
+import { keptSince } from '../../projections/months.ts'
 
 type Reconciliation = ResponseOf<typeof getReconciliation>
 
@@ -24,6 +26,7 @@ type Sums = Record<Place, bigint>
 
 interface Parts {
   database: PostgresJsDatabase
+  sql: Sql
   running: Pick<RunningEngine, 'engine' | 'projected' | 'status'>
   accountRecords: AccountRecords
 }
@@ -53,11 +56,12 @@ export class ReconciliationReader {
   }
 }
 
-const reconcile = async ({ database, running, accountRecords }: Parts): Promise<Reconciliation> => {
+const reconcile = async ({ database, sql, running, accountRecords }: Parts): Promise<Reconciliation> => {
   const { seq, at, byAsset, scales } = await running.engine.read(core => ({ seq: core.seq, at: core.at, ...sumsOf(core) }))
   await running.projected(accountRecords.projection, seq)
   // Bounded: the projections.
-  const [recorded, status, projected] = await Promise.all([
+  const [recordsSince, recorded, status, projected] = await Promise.all([
+    keptSince(sql, accountRecords.table),
     accountRecords.sumsUntil(database, seq),
     running.status(),
     database.select().from(projectionTable).orderBy(projectionTable.name),
@@ -65,8 +69,13 @@ const reconcile = async ({ database, running, accountRecords }: Parts): Promise<
   return {
     seq,
     at,
+    recordsSince,
     assets: [...byAsset].map(([asset, sums]) =>
-      presentAsset(asset, sums, { recorded: recorded.get(asset) ?? 0n, scale: scales.get(asset) ?? 0 }),
+      presentAsset(asset, sums, {
+        // A part of them adds up to nothing that could be compared.
+        recorded: recordsSince === 0 ? (recorded.get(asset) ?? 0n) : undefined,
+        scale: scales.get(asset) ?? 0,
+      }),
     ),
     projections: projected.map(({ name, lastSeq }) => ({ name, seq: lastSeq, behind: Math.max(0, seq - lastSeq) })),
     audit: { seq: status.auditedSeq, at: status.auditedAt, finding: status.alarm ?? '', snapshotSeq: status.snapshotSeq },
@@ -76,13 +85,14 @@ const reconcile = async ({ database, running, accountRecords }: Parts): Promise<
 const presentAsset = (
   asset: string,
   sums: Sums,
-  { recorded, scale }: { recorded: bigint; scale: number },
+  { recorded, scale }: { recorded: bigint | undefined; scale: number },
 ): Reconciliation['assets'][number] => {
   const amount = (units: bigint) => formatDecimal(units, scale)
   const shown = Object.fromEntries(PLACES.map(place => [place, amount(sums[place])])) as Record<Place, string>
   const total = PLACES.reduce((all, place) => all + sums[place], 0n)
   const ofPeople = WALLETS.reduce((all, wallet) => all + sums[wallet], 0n)
-  return { asset, ...shown, sum: amount(total), recorded: amount(recorded), difference: amount(recorded - ofPeople) }
+  const compared = recorded === undefined ? {} : { recorded: amount(recorded), difference: amount(recorded - ofPeople) }
+  return { asset, ...shown, sum: amount(total), ...compared }
 }
 
 /** All balances by asset and place. */

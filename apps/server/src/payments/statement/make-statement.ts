@@ -1,12 +1,15 @@
+import { balancesOf } from '@assay/core/ledger/read'
 import { assetScale } from '@assay/core/markets/read'
 import { DEFAULT_LANGUAGE, isLanguage } from '@assay/i18n/languages'
 import { formatDecimal } from '@assay/money/decimal'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import type { RunningEngine } from '../../core-host/start-engine.ts'
 import type { Messages } from '../../http/messages.ts'
 import type { User } from '../../people/users.ts'
 import { ArchiveWriter } from '../../personal-data/archive-writer.ts'
 import type { Progress } from '../../personal-data/data-archives.ts'
+import { keptSince } from '../../projections/months.ts'
 import { adjustmentReasons } from '../house-changes/adjustment-reasons.ts'
 import { ACCOUNT_RECORDS } from '../projection.ts'
 import type { AccountRecordRow } from '../queries.ts'
@@ -22,6 +25,7 @@ import { dayAfter, startOfDay, zoneOf } from './zoned-days.ts'
 
 interface Parts {
   database: PostgresJsDatabase
+  sql: Sql
   running: Pick<RunningEngine, 'engine' | 'projected'>
   messages: Messages
   now(): number
@@ -72,15 +76,22 @@ function fileOf(format: Wanted['format'], writing: Writing): StatementFile {
 }
 
 /** Everything that is decided before the first record is read. */
-async function prepare({ database, running, messages, now }: Parts, { uid, lang }: User, wanted: Wanted) {
+async function prepare({ database, sql, running, messages, now }: Parts, { uid, lang }: User, wanted: Wanted) {
   const { engine, projected } = running
-  const { seq, state } = await engine.read(core => ({ seq: core.seq, state: core.state }))
+  const { seq, state, held } = await engine.read(core => ({
+    ...{ seq: core.seq, state: core.state },
+    held: balancesOf(core.state, uid).map(({ available, frozen, ...account }) => ({ ...account, units: available + frozen })),
+  }))
   await projected(ACCOUNT_RECORDS, seq)
   const { from, to, timeZone, format, asset } = wanted
   const zone = zoneOf(timeZone)
   if (!zone) throw new Error(`No time zone is called ${timeZone}`)
   const until = startOfDay(zone, dayAfter(to))
-  const records = new RecordsInSpan(database, { user: uid, from: startOfDay(zone, from), until, seq, asset })
+  const isWhole = (await keptSince(sql, 'account_records')) === 0
+  const records = new RecordsInSpan(database, {
+    ...{ user: uid, from: startOfDay(zone, from), until, seq, asset },
+    ...(isWhole ? {} : { held }),
+  })
   const notes = new Notes(database)
   const asOf = Math.min(now(), until)
   const writing = {

@@ -14,6 +14,8 @@ interface Span {
   /** The newest record of the journal that counts: what comes while a statement is made is not in it. */
   seq: number
   asset?: string | undefined
+  /** What the person's accounts hold at that record, when the records of old months were moved elsewhere; they then begin within the history. */
+  held?: readonly HeldUnits[]
 }
 
 /** What an account held: units of its asset. */
@@ -51,7 +53,30 @@ export class RecordsInSpan {
       .from(table)
       .where(and(this.#ofPerson(), lt(table.seq, first)))
       .orderBy(table.wallet, table.asset, desc(table.seq), desc(table.leg))
-    return rows
+    return [...rows, ...(await this.#openingOfMoved(rows, first))]
+  }
+
+  /** What accounts held whose records before the span are all in months that were moved elsewhere: what the first record that follows says, or what they hold still. */
+  async #openingOfMoved(known: readonly HeldUnits[], first: number): Promise<HeldUnits[]> {
+    const { held = [], asset, seq } = this.#span
+    const isKnown = (account: HeldUnits) => known.some(of => of.wallet === account.wallet && of.asset === account.asset)
+    const moved = held.filter(account => !isKnown(account) && (asset === undefined || account.asset === asset))
+    if (moved.length === 0) return []
+    // Bounded: one row for each wallet and asset.
+    const following = await this.#database
+      .selectDistinctOn([table.wallet, table.asset], {
+        wallet: table.wallet,
+        asset: table.asset,
+        units: table.units,
+        after: table.balanceAfter,
+      })
+      .from(table)
+      .where(and(this.#ofPerson(), gte(table.seq, first), lte(table.seq, seq)))
+      .orderBy(table.wallet, table.asset, table.seq, table.leg)
+    return moved.map(account => {
+      const next = following.find(of => of.wallet === account.wallet && of.asset === account.asset)
+      return next ? { ...account, units: next.after - next.units } : account
+    })
   }
 
   /** Numbers of the first and the last record: time goes on in the journal, so that what lies between them is the span. */

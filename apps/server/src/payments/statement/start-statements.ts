@@ -1,4 +1,5 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import type { RunningEngine } from '../../core-host/start-engine.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Messages } from '../../http/messages.ts'
@@ -11,6 +12,7 @@ const ASKED_PER_DAY_MAX = 30
 
 interface Parts {
   database: PostgresJsDatabase
+  sql: Sql
   store: FileStore
   identity: Pick<Identity, 'users' | 'sessions' | 'now'>
   running: Pick<RunningEngine, 'engine' | 'projected'>
@@ -19,7 +21,7 @@ interface Parts {
 }
 
 /** Statements, with what a crash has left to be made. */
-export const startStatements = ({ database, store, identity, running, messages, onFault }: Parts): DataArchives => {
+export const startStatements = ({ database, sql, store, identity, running, messages, onFault }: Parts): DataArchives => {
   const { users, now } = identity
   const statements = new DataArchives({
     database,
@@ -28,7 +30,8 @@ export const startStatements = ({ database, store, identity, running, messages, 
     kind: 'statement',
     askedPerDayMax: ASKED_PER_DAY_MAX,
     refusals: { beingMade: 'statementBeingMade', askedTooOften: 'statementsAskedTooOften' },
-    make: (user, { wanted }, progress) => makeStatement({ database, running, messages, now }, { user, wanted: wanted as Wanted, progress }),
+    make: (user, { wanted }, progress) =>
+      makeStatement({ database, sql, running, messages, now }, { user, wanted: wanted as Wanted, progress }),
     now,
     onFault,
   })

@@ -39,12 +39,15 @@ beforeAll(async () => {
   }
   endpoints = await openEndpoints({
     projections: projectionsOf,
-    handlers: async ({ database, identity, messages, engine, core, projected }) => {
+    handlers: async ({ database, sql, identity, messages, engine, core, projected }) => {
       const running = { engine, core, projected }
       const onFault = (fault: unknown) => void faults.push(fault)
-      start = () => startStatements({ database, store: storeOf(database, identity), identity, running, messages, onFault })
+      start = () => startStatements({ database, sql, store: storeOf(database, identity), identity, running, messages, onFault })
       statements = start()
-      return [...statementHandlers(identity, statements), ...paymentCalls({ engine, isSimulated: true, deposited: async () => 0n })]
+      return [
+        ...statementHandlers({ identity, statements, sql }),
+        ...paymentCalls({ engine, isSimulated: true, deposited: async () => 0n }),
+      ]
     },
     pages: ({ database, identity }) => [
       archivePage({

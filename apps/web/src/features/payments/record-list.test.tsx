@@ -82,3 +82,11 @@ test('records are found by days and by a part of their reference, and the addres
   expect(new URLSearchParams(window.location.search).get('search')).toBe('transfer:9')
   expect(new URLSearchParams(window.location.search).get('from')).toBe('2026-01-05')
 })
+
+test('below the oldest record that is there, the list says from when on there are any', async () => {
+  const person = arriveWithRecords([recordOf({})])
+  const { t, open, server } = person
+  server.answer(getAccountRecords, { records: [recordOf({})], more: false, keptSince: Date.UTC(2026, 0, 1) })
+  await open('/accountRecord')
+  await screen.findByText(t('common:keptSince', { date: 'Jan 1, 2026' }))
+})

@@ -12,6 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { KeptSince } from '../../shared/lists/kept-since.tsx'
 import { DownloadRecords } from './download-records.tsx'
 import classes from './payments.module.css'
 import { filterOf, PAGE } from './record-filter.ts'
@@ -32,6 +33,7 @@ export function RecordList() {
     staleTime: 0,
   })
   const rows = pages.data?.pages.flatMap(page => page.records)
+  const keptSince = pages.data?.pages.at(-1)?.keptSince
   const filtered = Object.keys(filter).length > 0
   return (
     <section className={classes.panel}>
@@ -56,6 +58,7 @@ export function RecordList() {
           </Button>
         </div>
       ) : null}
+      {keptSince === undefined ? null : <KeptSince at={keptSince} />}
     </section>
   )
 }

@@ -8,7 +8,7 @@ interface PagedTableProps<Row> {
   /** Names the table for a screen reader. */
   label: string
   columns: readonly Column<Row>[]
-  pages: Pick<Pages<Row, unknown>, 'rows' | 'error' | 'more' | 'loadingMore'>
+  pages: Pick<Pages<Row, unknown>, 'rows' | 'error' | 'more' | 'loadingMore' | 'keptSince'>
   rowKey: (row: Row) => string
   below?: (row: Row) => ReactNode
   /** Said when there are no rows. */
@@ -16,11 +16,11 @@ interface PagedTableProps<Row> {
 }
 
 /** A list of a terminal that is read page by page. */
-export function PagedTable<Row>({ pages: { rows, error, more, loadingMore }, empty, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ pages: { rows, error, more, loadingMore, keptSince }, empty, ...table }: PagedTableProps<Row>) {
   return (
     <>
       <DataTable dense rows={rows} skeletonRows={4} error={error} empty={<EmptyState {...empty} />} {...table} />
-      <LoadMore more={more} busy={loadingMore} />
+      <LoadMore more={more} busy={loadingMore} keptSince={keptSince} />
     </>
   )
 }

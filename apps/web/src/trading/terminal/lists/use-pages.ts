@@ -15,6 +15,8 @@ export interface Pages<Row, Page> {
   /** Reads the next page; absent when there is none. */
   more: (() => void) | undefined
   loadingMore: boolean
+  /** Older rows than of this time, ms since 1970, were moved elsewhere; the last page says so. */
+  keptSince: number | undefined
   /** Reads the whole list for a file; absent while all of it is loaded. */
   all: (() => Promise<AllRows<Row>>) | undefined
 }
@@ -53,6 +55,7 @@ export function usePages<C extends Call, Row>(
     error: query.error ? { message: query.error.message, retry: query.refetch } : undefined,
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     loadingMore: query.isFetchingNextPage,
+    keptSince: (query.data?.pages.at(-1) as { keptSince?: number } | undefined)?.keptSince,
     all: query.hasNextPage ? () => readAll(call, { input, rowsOf, idOf }) : undefined,
   }
 }
