@@ -1,3 +1,4 @@
+import type { Amount } from '@assay/money/kinds'
 import { commandsOf, openExchange, resetFlow } from './core/exchange.ts'
 import { Player } from './core/player.ts'
 import { FIELDS, LIMIT } from './flow.ts'
@@ -27,9 +28,10 @@ function flowOfTrades(): Int32Array {
   return records
 }
 
-const invited = process.argv[2] as 'nobody' | 'others' | 'everybody'
+const invited = process.argv[2] as 'nobody' | 'others' | 'everybody' | 'vouchers'
 const core = openExchange(PEOPLE)
-if (invited !== 'nobody') invite()
+if (invited === 'vouchers') grantVouchers()
+else if (invited !== 'nobody') invite()
 const records = flowOfTrades()
 let value = 0
 for (let pass = 0; pass < WARM + TIMED; pass++) {
@@ -45,12 +47,23 @@ const violations = core.audit()
 if (violations.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(violations)}`)
 console.log(JSON.stringify({ value, pending: core.state.rewards.pending.count } satisfies CommissionPass))
 
-function invite(): void {
-  const send = (command: Parameters<typeof core.execute>[0]) => {
-    core.execute(command, core.at)
-    const { refusal } = core.reply()
-    if (refusal) throw new Error(`${command.kind} is refused: ${refusal.refusal}`)
+function send(command: Parameters<typeof core.execute>[0]): void {
+  core.execute(command, core.at)
+  const { refusal } = core.reply()
+  if (refusal) throw new Error(`${command.kind} is refused: ${refusal.refusal}`)
+}
+
+/** People who do not trade have fee vouchers. */
+function grantVouchers(): void {
+  send({ kind: 'payments.fundPool', pool: 'rewards', asset: 'USDT', amount: (10n ** 12n) as Amount, reference: 'rewards' })
+  for (let user = FIRST_INVITER; user < FIRST_INVITER + PEOPLE; user++) {
+    send({ kind: 'people.register', user, userKind: 'real' })
+    send({ kind: 'verification.setLevel', user, level: 'basic', reference: `review:${user}` })
+    send({ kind: 'rewards.claimTask', user, task: 'identity' })
   }
+}
+
+function invite(): void {
   const setInviter = (user: number, inviter: number) => send({ kind: 'rewards.setInviter', user, inviter })
   for (let place = 0; place < INVITERS * (ABOVE + 1); place++) {
     const user = FIRST_INVITER + place

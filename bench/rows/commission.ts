@@ -11,22 +11,23 @@ const WHOLE_MS = 120_000
 const LONGEST_MS = 50
 
 /**
- * What invitations cost a trade whose both sides pay a fee: while nobody who trades was invited, and when everybody was, through four levels; against the same trades
+ * What invitations cost a trade whose both sides pay a fee: while nobody who trades was invited, when everybody was, through four levels, and while others have fee vouchers; against the same trades
  * where there is no invitation at all. And one midnight at which a million commissions are paid.
  */
 export const measure = async (): Promise<BenchResult[]> => [
   cost('others', 'a trade of people whom nobody invited, while others were', { a: 0.97, b: 0.99, c: 1 }),
   cost('everybody', 'a trade of two people who each have four levels of inviters', { a: 0.9, b: 0.95, c: 0.98 }),
+  cost('vouchers', 'a trade of people who have no fee voucher, while others have some', { a: 0.97, b: 0.99, c: 1 }),
   ...midnight(),
 ]
 
-function cost(invited: 'others' | 'everybody', measure: string, levels: BenchResult['levels']): BenchResult {
+function cost(invited: 'others' | 'everybody' | 'vouchers', measure: string, levels: BenchResult['levels']): BenchResult {
   const program = (argument: string) => ({ file: 'commission-pass', arguments: [argument] })
   const { ours, anchors, ...figures } = paired<CommissionPass>(program(invited), program('nobody'), ROUNDS)
   return {
     row: 'commission',
     measure,
-    anchor: 'the same trades without any invitation',
+    anchor: 'the same trades without any invitation or voucher',
     unit: 'trades/s',
     ...figures,
     better: 'higher',

@@ -1,3 +1,5 @@
+import { REWARD_ASSET } from '@assay/rules/rewards/terms'
+import { NO_ACCOUNT } from '../ledger/state.ts'
 import type { FeeHook } from '../tx/fee-hook.ts'
 import { bindReserveCommissions } from './commission/reserve.ts'
 import { giveFeeBack } from './fee-vouchers/give-fee-back.ts'
@@ -8,16 +10,18 @@ import type { ChargedFeeTx } from './transaction.ts'
  * house's account that it went to. Whoever has no voucher and was invited by nobody costs two looks.
  */
 export const bindChargedFee = (tx: ChargedFeeTx): FeeHook['chargedFee'] => {
-  const { rewards } = tx.state
+  const { rewards, ledger } = tx.state
+  let covered = NO_ACCOUNT
   const reserveCommissions = bindReserveCommissions(tx)
   const rest = new BigInt64Array(1)
   return (user, fees, fee) => {
-    if (rewards.feeVouchers.count === 0) {
+    if (covered === NO_ACCOUNT) covered = ledger.named.get(`house:fees/${REWARD_ASSET}`) ?? NO_ACCOUNT
+    if (fees !== covered || rewards.feeVouchers.of(user).length === 0) {
       reserveCommissions(user, fees, fee)
       return
     }
     const charged = fee[0] as bigint
-    rest[0] = charged - giveFeeBack(tx, user, fees, charged)
+    rest[0] = charged - giveFeeBack(tx, user, charged)
     if ((rest[0] as bigint) > 0n) reserveCommissions(user, fees, rest)
   }
 }

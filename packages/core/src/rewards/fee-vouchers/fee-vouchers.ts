@@ -24,6 +24,8 @@ export interface FeeVoucher {
 /** More vouchers than there will ever be. */
 const NUMBERS = 2 ** 32
 
+const NONE_OF_THEM: readonly FeeVoucher[] = []
+
 /** Fee vouchers that are not used up, over or taken back. */
 export class FeeVouchers {
   /** The number that the next one gets. */
@@ -67,7 +69,7 @@ export class FeeVouchers {
 
   /** Those of a person, the one that ends first at the front. */
   of(user: UserId): readonly FeeVoucher[] {
-    return this.ofUser.get(user) ?? []
+    return this.ofUser.size === 0 ? NONE_OF_THEM : (this.ofUser.get(user) ?? NONE_OF_THEM)
   }
 
   /** The first one whose end has come at a time, ms. */

@@ -1,7 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import { feeGivenBack } from '@assay/rules/rewards/fee-voucher'
 import { REWARD_ASSET } from '@assay/rules/rewards/terms'
-import type { AccountIndex } from '../../ledger/events.ts'
 import type { UserId } from '../../people/state.ts'
 import { pay } from '../../pools/pool.ts'
 import type { ChargedFeeTx } from '../transaction.ts'
@@ -10,12 +9,10 @@ import type { ChargedFeeTx } from '../transaction.ts'
  * Gives a fee in USDT that somebody was just charged back out of their fee vouchers, into the exchange wallet, the voucher that ends first before the others. Gives
  * the units that came back: commissions are of the rest.
  */
-export function giveFeeBack(tx: ChargedFeeTx, user: UserId, fees: AccountIndex, fee: bigint): bigint {
+export function giveFeeBack(tx: ChargedFeeTx, user: UserId, fee: bigint): bigint {
   const { rewards, ledger } = tx.state
-  const own = rewards.feeVouchers.of(user)
-  if (own.length === 0 || ledger.named.get(`house:fees/${REWARD_ASSET}`) !== fees) return 0n
   let rest = fee
-  for (const { voucher, hold, expiresAt } of own) {
+  for (const { voucher, hold, expiresAt } of rewards.feeVouchers.of(user)) {
     if (rest === 0n) break
     // One whose end has come waits for the next tick to be given up.
     if (expiresAt <= tx.at) continue
