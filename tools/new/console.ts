@@ -9,6 +9,8 @@ export const ${camel}: Product = {
   house: [
     { name: '${camel}', shows: 'console/get${pascal}Members', Part: latePart(async () => (await import('./members.tsx')).Members) },
   ],
+  settings: [{ of: '${camel}' }],
+  cases: [{ kind: '${camel}', topics: ['${camel}'] }],
 }
 `
 
@@ -19,6 +21,7 @@ import { get${pascal}Members } from '@assay/wire/${word}/console-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FactTable } from '../shared/facts/fact-table.tsx'
+import { Figure } from '../shared/facts/figure.tsx'
 import { UtcTime } from '../shared/utc-time.tsx'
 
 /** Who takes part, newest first. */
@@ -34,6 +37,7 @@ export function Members() {
       empty={t('console:${camel}.noMembers')}
       columns={[
         { key: 'uid', header: t('console:${camel}.uid'), cardHead: true, render: ({ uid }) => uid },
+        { key: 'deposit', header: t('console:${camel}.deposit'), align: 'end', render: ({ deposit }) => <Figure text={deposit} /> },
         { key: 'joinedAt', header: t('console:${camel}.joinedAt'), render: ({ joinedAt }) => <UtcTime at={joinedAt} precision="minute" /> },
       ]}
     />
@@ -50,7 +54,7 @@ import { arrive } from '../../test/page.tsx'
 test('the house shows who takes part, to those roles alone that may see it', async () => {
   const { server, open } = arrive('auditor')
   server.answer(getPools, { seq: 1, at: 0, pools: [] })
-  server.answer(get${pascal}Members, { members: [{ uid: '10023456', joinedAt: Date.UTC(2026, 0, 1, 12) }] })
+  server.answer(get${pascal}Members, { members: [{ uid: '10023456', deposit: '10', joinedAt: Date.UTC(2026, 0, 1, 12), askedAt: 0 }] })
   await open('/house?part=${camel}')
   const members = within(await screen.findByRole('region', { name: '${title}: members' }))
   await members.findByText('10023456')
@@ -66,11 +70,11 @@ test('whose role may not see it is offered no such part', async () => {
 })
 `
 
-/** What operators see of the product: a part of the page of the house; and its lines in the lists. */
+/** What operators see of the product: a part of the page of the house, cases, settings; and its lines in the lists. */
 export const consoleFloor: MakeFloor = names => {
   const { word, camel, title } = names
   const folder = `apps/console/src/${word}`
-  const texts = { members: `${title}: members`, noMembers: 'Nobody yet', uid: 'UID', joinedAt: 'Joined' }
+  const texts = { members: `${title}: members`, noMembers: 'Nobody yet', uid: 'UID', deposit: 'Deposit (USDT)', joinedAt: 'Joined' }
   return {
     files: {
       [`${folder}/product.ts`]: product(names),
@@ -81,8 +85,11 @@ export const consoleFloor: MakeFloor = names => {
       'apps/console/src/app/products.ts': text =>
         addTo(addImport(text, `import { ${camel} } from '../${word}/product.ts'`), 'PRODUCTS', `${camel},`),
       'apps/console/src/texts/en.json': text => {
-        const all = JSON.parse(addText(text, 'houseParts', camel, title)) as object
-        return `${JSON.stringify({ ...all, [camel]: texts }, null, 2)}\n`
+        const groups = ['houseParts', 'reviewWords.kind', 'reviewWords.topic', 'settings.house', 'settings.products', 'settings.poolName']
+        const named = groups.reduce((all, group) => addText(all, group, camel, title), text)
+        const fields = addText(addText(named, 'settings.field', 'deposit', 'Deposit'), 'settings.field', 'bonus', 'Bonus')
+        const hint = 'It is filled with the newest version. Who has joined keeps the version of that time.'
+        return addText(addText(fields, 'settings.formHint', camel, hint), '', camel, texts)
       },
     },
   }

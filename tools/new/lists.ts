@@ -2,10 +2,10 @@
 // code and not by its look. How the text then looks is the formatter's.
 import ts from 'typescript'
 
-type Named = ts.VariableDeclaration | ts.InterfaceDeclaration | ts.PropertySignature
+type Named = ts.VariableDeclaration | ts.InterfaceDeclaration | ts.PropertySignature | ts.PropertyAssignment
 
 const isNamed = (node: ts.Node): node is Named =>
-  ts.isVariableDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isPropertySignature(node)
+  ts.isVariableDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isPropertySignature(node) || ts.isPropertyAssignment(node)
 
 /** The first declaration of a name that `part` can be made of. */
 function find<Part>(text: string, name: string, partOf: (node: Named) => Part | undefined): { source: ts.SourceFile; part: Part } {
@@ -28,7 +28,7 @@ interface List {
 
 function listOf(node: Named): List | undefined {
   if (ts.isInterfaceDeclaration(node)) return { node, comma: '' }
-  const value = ts.isVariableDeclaration(node) ? bare(node.initializer) : node.type
+  const value = ts.isPropertySignature(node) ? node.type : bare(node.initializer)
   if (!value) return undefined
   if (ts.isTypeLiteralNode(value)) return { node: value, comma: '' }
   const elements = ts.isArrayLiteralExpression(value) || ts.isTupleTypeNode(value) ? value.elements : undefined
@@ -50,11 +50,16 @@ export function addImport(text: string, line: string): string {
   return `${text.slice(0, first.index)}${line}\n${text.slice(first.index)}`
 }
 
-/** Adds an entry to a group of a dictionary, or of its top. */
-export function addText(dictionary: string, group: string, key: string, text: string): string {
-  const texts = JSON.parse(dictionary) as Record<string, Record<string, string>>
-  const into = texts[group]
-  if (!into) throw new Error(`The dictionary has no group ${group} any more.`)
+interface Texts {
+  [key: string]: string | Texts
+}
+
+/** Adds an entry to a group of a dictionary, by its path (`reviewWords.kind`). */
+export function addText(dictionary: string, group: string, key: string, text: string | Texts): string {
+  const texts = JSON.parse(dictionary) as Texts
+  const into =
+    group === '' ? texts : group.split('.').reduce<string | Texts | undefined>((of, name) => (of as Texts | undefined)?.[name], texts)
+  if (typeof into !== 'object') throw new Error(`The dictionary has no group ${group} any more.`)
   into[key] = text
   return `${JSON.stringify(texts, null, 2)}\n`
 }

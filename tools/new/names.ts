@@ -82,6 +82,6 @@ function placeOf({ word, camel, pascal }: Names): string | undefined {
   if (camel in PATHS || Object.values(PATHS).some(path => path === `/${camel}`)) return `a path of the web app is called ${camel}`
   if (camel in SCREENS) return `a screen of the web app is called ${camel}`
   if (camel in navigation.entry) return `a line of the menus is called ${camel}`
-  const call = CALLS.find(({ path }) => path === `web/get${pascal}` || path === `web/join${pascal}`)
+  const call = CALLS.find(({ path }) => path === `web/get${pascal}` || path === `web/join${pascal}` || path === `web/leave${pascal}`)
   return call && `the contract has ${call.path}`
 }

@@ -11,23 +11,46 @@ export const ${camel} = {
 } as const satisfies Product
 `
 
-const membership = ({ word, pascal }: Names) => `import { useAction } from '@assay/client/action/action'
+const store = ({ word, camel, pascal }: Names) => `import { serveChannel } from '@assay/client/live/channel-stores'
+import { pageStore } from '@assay/client/page/page-state'
+import type { ${pascal} } from '@assay/wire/${word}/calls'
+
+/** What the person has put aside, as the private socket says it; empty before its first word. Only it writes here. */
+export const ${camel}Store = pageStore<{ published?: ${pascal} }>('person', () => ({}))
+
+serveChannel('${camel}', { apply: ({ data }) => ${camel}Store.setState({ published: data }) })
+`
+
+const membership = ({ word, camel, pascal }: Names) => `import { useAction } from '@assay/client/action/action'
 import { CallFailed } from '@assay/client/call/call-failed'
 import { read, refresh } from '@assay/client/call/queries'
+import { useChannel } from '@assay/client/live/use-channel'
+import { Amount } from '@assay/ui/numbers/amount'
 import { Moment } from '@assay/ui/numbers/moment'
 import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
-import { get${pascal}, join${pascal} } from '@assay/wire/${word}/calls'
+import { get${pascal}, join${pascal}, leave${pascal} } from '@assay/wire/${word}/calls'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { Facts } from '../../shared/facts/facts.tsx'
+import { ${camel}Store } from './${word}-store.ts'
 
-/** Since when the person takes part, or the button to. A toast says why the answer is no. */
+const ASSET = 'USDT'
+
+/** What the person has put aside or would, and the button for what comes next. A toast says why the answer is no. */
 export function Membership() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(read(get${pascal}, {}))
-  const { run, busy } = useAction(join${pascal})
-  const join = async () => {
+  useChannel('${camel}')
+  const published = useStore(${camel}Store, state => state.published)
+  const joining = useAction(join${pascal})
+  const leaving = useAction(leave${pascal})
+  const state = published ?? data
+  if (!state) return error ? <ErrorState message={error.message} onRetry={refetch} /> : <PageLoading />
+  const { run, busy } = state.joinedAt === 0 ? joining : leaving
+  const press = async () => {
     try {
       await run({})
     } catch (failure) {
@@ -36,17 +59,22 @@ export function Membership() {
       await refresh(get${pascal})
     }
   }
-  if (!data) return error ? <ErrorState message={error.message} onRetry={refetch} /> : <PageLoading />
-  if (data.joinedAt === 0)
-    return (
-      <Button onClick={() => void join()} loading={busy}>
-        {t('${word}:join')}
-      </Button>
-    )
   return (
-    <p>
-      {t('${word}:joined')}: <Moment at={data.joinedAt} />
-    </p>
+    <>
+      <Facts
+        facts={[
+          { name: t('${word}:deposit'), value: <Amount value={state.deposit} asset={ASSET} /> },
+          { name: t('${word}:bonus'), value: <Amount value={state.bonus} asset={ASSET} /> },
+          ...(state.joinedAt > 0 ? [{ name: t('${word}:joined'), value: <Moment at={state.joinedAt} /> }] : []),
+          ...(state.askedAt > 0 ? [{ name: t('${word}:asked'), value: <Moment at={state.askedAt} /> }] : []),
+        ]}
+      />
+      {state.askedAt === 0 && (
+        <Button onClick={() => void press()} loading={busy}>
+          {state.joinedAt === 0 ? t('${word}:join') : t('${word}:leave')}
+        </Button>
+      )}
+    </>
   )
 }
 `
@@ -70,36 +98,47 @@ export function ${pascal}() {
 }
 `
 
-const test = ({ word, camel, pascal }: Names) => `import { get${pascal}, join${pascal} } from '@assay/wire/${word}/calls'
+const test = ({ word, camel, pascal }: Names) => `import { get${pascal}, join${pascal}, leave${pascal} } from '@assay/wire/${word}/calls'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive, type Visitor } from '../../../test/page.tsx'
 import { data, refused } from '../../../test/wire-server.ts'
 
 const NOON = Date.UTC(2026, 0, 1, 12)
+const BEFORE = { deposit: '10', bonus: '0.1', joinedAt: 0, askedAt: 0 }
+const JOINED = { ...BEFORE, joinedAt: NOON }
 
-async function arriveBefore(): Promise<Visitor> {
+async function arriveWith(state: typeof BEFORE): Promise<Visitor> {
   const person = arrive({ as: 'user' })
-  person.server.answer(get${pascal}, { joinedAt: 0 })
+  person.server.answer(get${pascal}, state)
+  person.server.live.give('${camel}', state)
   await person.open('/${camel}')
   return person
 }
 const button = ({ t }: Visitor) => screen.findByRole('button', { name: t('${word}:join') })
 
-test('who presses the button takes part, and the page says so', async () => {
-  const person = await arriveBefore()
+test('who presses the button takes part; who asks for it back waits for staff, and the page follows the socket', async () => {
+  const person = await arriveWith(BEFORE)
   const { user, server, t } = person
   server.answer(join${pascal}, () => {
-    server.answer(get${pascal}, { joinedAt: NOON })
-    return data({ joinedAt: NOON })
+    server.live.publish('${camel}', JOINED)
+    return data(JOINED)
   })
   await user.click(await button(person))
-  await screen.findByText(t('${word}:joined'), { exact: false })
-  expect(server.sent(join${pascal})).toHaveLength(1)
+  await screen.findByText(t('${word}:joined'))
+  server.answer(leave${pascal}, () => {
+    server.live.publish('${camel}', { ...JOINED, askedAt: NOON })
+    return data({ ...JOINED, askedAt: NOON })
+  })
+  await user.click(await screen.findByRole('button', { name: t('${word}:leave') }))
+  await screen.findByText(t('${word}:asked'))
+  expect([server.sent(join${pascal}).length, server.sent(leave${pascal}).length]).toEqual([1, 1])
+  server.live.publish('${camel}', BEFORE)
+  await button(person)
 })
 
 test('a refusal is said, and the button stays', async () => {
-  const person = await arriveBefore()
+  const person = await arriveWith(BEFORE)
   const { user, server, t } = person
   server.answer(join${pascal}, () => refused({ refusal: 'notAllowed' }))
   await user.click(await button(person))
@@ -116,6 +155,7 @@ export const webFloor: MakeFloor = names => {
   return {
     files: {
       [`${feature}/product.ts`]: product(names),
+      [`${feature}/${word}-store.ts`]: store(names),
       [`${feature}/membership.tsx`]: membership(names),
       [`${feature}/membership.test.tsx`]: test(names),
       [`apps/web/src/screens/${word}.tsx`]: screen(names),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { turnoverOf } from '../src/engine/turnover-of.ts'
+import { turnoverOf } from '../src/engine/of-person/turnover-of.ts'
 import { type Exchange, type Name, rate, USERS, usdt } from './exchange.ts'
 import { OptionExchange } from './option-exchange.ts'
 import { PerpExchange } from './perp-exchange.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import { ownLimitsOf } from '@assay/core/engine/own-limits'
+import { ownLimitsOf } from '@assay/core/engine/of-person/own-limits'
 import { sessionTimeOverUntil } from '@assay/core/people/self-limits'
 import type { UserId } from '@assay/core/people/state'
 import { pendingTradingLimit, type TradingLimit, tradingLimitAt } from '@assay/core/people/trading-limits'

@@ -1,5 +1,5 @@
 import type { Core } from '@assay/core/engine/core'
-import { turnoverOf } from '@assay/core/engine/turnover-of'
+import { turnoverOf } from '@assay/core/engine/of-person/turnover-of'
 import type { ApplicantFacts } from '@assay/core/loans/commands'
 import { creditScoreOf } from '@assay/core/loans/credit-score-of'
 import { loanDebtOf } from '@assay/core/loans/read'

@@ -1,5 +1,5 @@
 import type { Core } from '../../src/engine/core.ts'
-import { ownLimitsOf } from '../../src/engine/own-limits.ts'
+import { ownLimitsOf } from '../../src/engine/of-person/own-limits.ts'
 import { balancesOf } from '../../src/ledger/read.ts'
 import { totalOf } from '../../src/ledger/state.ts'
 import { optionBarAt, optionExposuresOf, optionPoolOf, optionRoomAt, runningOptionsOf } from '../../src/options/read.ts'

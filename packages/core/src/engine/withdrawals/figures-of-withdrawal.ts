@@ -4,9 +4,9 @@ import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
 import { withdrawalFigures } from '../../payments/withdrawals/figures.ts'
 import type { UserId } from '../../people/state.ts'
 import { verificationLevelOf } from '../../verification/read.ts'
-import { debtOf } from '../debt-of.ts'
+import { debtOf } from '../of-person/debt-of.ts'
+import { turnoverOf } from '../of-person/turnover-of.ts'
 import type { State } from '../state.ts'
-import { turnoverOf } from '../turnover-of.ts'
 
 /** What money of a person that leaves is compared with at a time (ms), whichever way it leaves. */
 export function figuresOfWithdrawal(state: State, user: UserId, holds: readonly WithdrawalHold[], at: number): WithdrawalFigures {

@@ -1,8 +1,8 @@
 import type { Amount } from '@assay/money/kinds'
-import type { UserId } from '../people/state.ts'
-import type { Product, ProductTypes } from '../tx/product.ts'
-import { PRODUCTS } from './products.ts'
-import type { State } from './state.ts'
+import type { UserId } from '../../people/state.ts'
+import type { Product, ProductTypes } from '../../tx/product.ts'
+import { PRODUCTS } from '../products.ts'
+import type { State } from '../state.ts'
 
 const TRADED = (Object.values(PRODUCTS) as Pick<Product<ProductTypes>, 'turnoverOf'>[]).filter(({ turnoverOf }) => turnoverOf !== undefined)
 

@@ -1,9 +1,9 @@
 import type { Amount } from '@assay/money/kinds'
 import type { Debt } from '@assay/rules/withdrawals/debt'
-import type { UserId } from '../people/state.ts'
-import type { Product, ProductTypes } from '../tx/product.ts'
-import { PRODUCTS } from './products.ts'
-import type { State } from './state.ts'
+import type { UserId } from '../../people/state.ts'
+import type { Product, ProductTypes } from '../../tx/product.ts'
+import { PRODUCTS } from '../products.ts'
+import type { State } from '../state.ts'
 
 const LENDERS = (Object.values(PRODUCTS) as Pick<Product<ProductTypes>, 'debtOf'>[]).filter(({ debtOf }) => debtOf !== undefined)
 

@@ -1,10 +1,10 @@
 import type { Amount } from '@assay/money/kinds'
 import { dayStartOf } from '@assay/rules/hong-kong-day'
-import { excludedUntil, lossLimitAt, pendingLossLimit, type SelfLimits } from '../people/self-limits.ts'
-import type { UserId } from '../people/state.ts'
-import type { Product, ProductTypes } from '../tx/product.ts'
-import { PRODUCTS } from './products.ts'
-import type { State } from './state.ts'
+import { excludedUntil, lossLimitAt, pendingLossLimit, type SelfLimits } from '../../people/self-limits.ts'
+import type { UserId } from '../../people/state.ts'
+import type { Product, ProductTypes } from '../../tx/product.ts'
+import { PRODUCTS } from '../products.ts'
+import type { State } from '../state.ts'
 
 const LOSING = (Object.values(PRODUCTS) as Pick<Product<ProductTypes>, 'lossesOf'>[]).filter(({ lossesOf }) => lossesOf !== undefined)
 

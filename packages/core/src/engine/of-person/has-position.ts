@@ -1,7 +1,7 @@
-import type { UserId } from '../people/state.ts'
-import type { Product, ProductTypes } from '../tx/product.ts'
-import { PRODUCTS } from './products.ts'
-import type { State } from './state.ts'
+import type { UserId } from '../../people/state.ts'
+import type { Product, ProductTypes } from '../../tx/product.ts'
+import { PRODUCTS } from '../products.ts'
+import type { State } from '../state.ts'
 
 const HOLDING = (Object.values(PRODUCTS) as Pick<Product<ProductTypes>, 'hasPosition'>[]).filter(
   ({ hasPosition }) => hasPosition !== undefined,
