@@ -16,6 +16,9 @@ const USERS_FROM = 10_000_000
 const USERS_RANGE = 90_000_000
 const STRIDE = 27_644_437
 
+/** Deposits of so many people stand in one block, which is processed when it is full. */
+const IN_BLOCK = 500
+
 const MEASURES: Readonly<Record<string, (count: number) => CoreMemoryPass>> = {
   accounts: measureAccounts,
   orders: count => measureOrders(count, () => undefined),
@@ -28,7 +31,7 @@ const measure = MEASURES[what]
 if (!measure) throw new Error(`one of ${Object.keys(MEASURES).join(', ')}, not ${what}`)
 console.log(JSON.stringify(measure(Number(count))))
 
-/** People with four balances, who do nothing: two deposits, each with its reference, and a transfer to each of the other wallets. */
+/** People with four balances, who do nothing: two deposits over a chain, whose blocks are processed, and a transfer to each of the other wallets. */
 function measureAccounts(people: number): CoreMemoryPass {
   const core = new Core()
   for (const asset of ['USDT', 'BTC']) send(core, { kind: 'markets.listAsset', asset, scale: 6 })
@@ -37,12 +40,20 @@ function measureAccounts(people: number): CoreMemoryPass {
     const user = USERS_FROM + ((index * STRIDE) % USERS_RANGE)
     const amount = 1_000_000n as Amount
     send(core, { kind: 'people.register', user, userKind: 'real' })
-    for (const asset of ['USDT', 'BTC'])
-      send(core, { kind: 'payments.creditDeposit', user, asset, amount, source: 'voucher', reference: `${asset}-${user}` })
+    const block = Math.floor(index / IN_BLOCK)
+    for (const asset of ['USDT', 'BTC']) arrive(core, { user, asset, amount, block })
     for (const to of ['contract', 'options'] as const)
       send(core, { kind: 'payments.transfer', user, asset: 'USDT', amount: (amount / 4n) as Amount, from: 'exchange', to })
+    if (index % IN_BLOCK === IN_BLOCK - 1 || index === people - 1) send(core, { kind: 'payments.processBlocks', chain: '1', block })
   }
   return { value: (heldBytes() - before) / people, count: core.state.people.users.size }
+}
+
+/** A deposit over a chain that is final. */
+function arrive(core: Core, { user, asset, amount, block }: { user: number; asset: string; amount: Amount; block: number }): void {
+  const place = { reference: `chain:1:0x${`${user}${asset}`.padStart(64, '0')}:0`, chain: '1', block }
+  send(core, { kind: 'payments.creditDeposit', user, asset, amount, source: 'chain', ...place })
+  send(core, { kind: 'payments.finaliseDeposit', ...place })
 }
 
 /** Orders that rest, of a thousand people who had traded before; `nameOf` gives the person’s own name for each. */

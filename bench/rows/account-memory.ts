@@ -18,7 +18,7 @@ export const measure = async ({ rounds }: { rounds?: number } = {}): Promise<Ben
         count: people,
         bytesMax: 512,
         levels: { a: 1, b: 0.5, c: 0.3125 },
-        checks: ['two deposits with their references, which are kept for ever, and a transfer to each of the other wallets are counted'],
+        checks: ['two deposits over a chain, whose blocks are processed, and a transfer to each of the other wallets are counted'],
       },
       rounds,
     ),

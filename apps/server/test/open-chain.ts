@@ -87,6 +87,7 @@ export const openChain = async (of: { place?: Place; dataDir?: string; settings?
     place,
     dataDir,
     engine,
+    projected,
     hub,
     faults,
     parts,

@@ -219,6 +219,7 @@ export const EVERY_COMMAND: { readonly [Kind in Command['kind']]: Extract<Comman
   'payments.giveUpRest': { kind: 'payments.giveUpRest', user: EMIL, reference: 'closing:1' },
   'payments.issueAddress': { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 0 },
   'payments.finaliseDeposit': { kind: 'payments.finaliseDeposit', reference: 'unfinal' },
+  'payments.processBlocks': { kind: 'payments.processBlocks', chain: 'local', block: 7 },
   'payments.writeOffCustody': {
     kind: 'payments.writeOffCustody',
     chain: 'local',

@@ -46,6 +46,7 @@ const HALTED: { readonly [Kind in Command['kind']]: string | undefined } = {
   'payments.giveUpRest': 'payments.giveUpRest/903',
   'payments.issueAddress': `payments.issueAddress/${alice}`,
   'payments.finaliseDeposit': 'payments.finaliseDeposit',
+  'payments.processBlocks': 'payments.processBlocks',
   'payments.orphanDeposit': 'payments.orphanDeposit',
   'payments.writeOffCustody': 'payments.writeOffCustody',
   'payments.requestWithdrawal': `payments.requestWithdrawal/${carol}`,

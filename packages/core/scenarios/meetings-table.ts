@@ -820,6 +820,27 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
       'claimOpen',
     ],
   },
+  'payments.processBlocks': {
+    accepted: [
+      'nothing',
+      'frozen',
+      'closing',
+      'excluded',
+      'timeUsedUp',
+      'ownLimit',
+      'countryClosed',
+      'demo',
+      'houseAsParty',
+      'alarm',
+      'marketHalted',
+      'indexStale',
+      'indexRestricted',
+      'termsChanged',
+      'marginNeeded',
+      'poolsNearlyEmpty',
+      'claimOpen',
+    ],
+  },
   'payments.orphanDeposit': {
     accepted: [
       'nothing',

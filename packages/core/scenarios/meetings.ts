@@ -341,6 +341,7 @@ export const MOVING: readonly MovingCommand[] = [
   { what: 'payments.closeDemo', of: () => ({ kind: 'payments.closeDemo', user: DEMO }) },
   { what: 'payments.issueAddress', of: () => ({ kind: 'payments.issueAddress', user: carol, chain: 'local', index: 1 }) },
   { what: 'payments.finaliseDeposit', of: () => ({ kind: 'payments.finaliseDeposit', reference: 'chain-deposit' }) },
+  { what: 'payments.processBlocks', of: () => ({ kind: 'payments.processBlocks', chain: 'local', block: 7 }) },
   { what: 'payments.orphanDeposit', of: () => ({ kind: 'payments.orphanDeposit', reference: 'chain-deposit' }) },
   {
     what: 'payments.writeOffCustody',

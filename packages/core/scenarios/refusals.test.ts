@@ -35,6 +35,7 @@ function exchangeOfRefusals(): Exchange {
   exchange.send({ kind: 'spot.cancelOrder', user: alice, orderId: 1 })
   for (let name = 2; name <= 6; name++) exchange.send({ ...buy, clientOrderId: `order-${name}` })
   exchange.send({ ...deposit, source: 'seed', reference: 'known' })
+  exchange.send({ kind: 'payments.processBlocks', chain: 'local', block: 9 })
   for (let time = 1; time <= 5; time++) exchange.send({ ...deposit, reference: `faucet-${time}` })
   // Bob has no money: the key is used by an order that was refused.
   expect(exchange.send({ ...buy, user: bob, key: 'used', quantity: coins('0.002') }).refusal?.refusal).toBe('insufficientBalance')
@@ -75,6 +76,9 @@ const deposit = {
   source: 'faucet',
   reference: 'new',
 } as const
+/** Over a chain, in the newest block that is processed. */
+const old = { ...deposit, source: 'chain', reference: 'chain:local:0xabc:0', chain: 'local', block: 9 } as const
+const finalOld = { kind: 'payments.finaliseDeposit', reference: old.reference, chain: 'local', block: 9 } as const
 const sending = { kind: 'payments.send', user: alice, recipient: bob, asset: 'USDT', amount: usdt('1') } as const
 const transfer = { kind: 'payments.transfer', user: alice, asset: 'USDT', amount: usdt('1'), from: 'exchange', to: 'contract' } as const
 const level = { price: price('60000'), quantity: coins('0.001') }
@@ -148,6 +152,24 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['marketHalted', 'a ladder on a halted market', hostile({ ...quote, pair: 'ETHUSDT' })],
   ['indexMissing', 'an order on a market without an index', { ...buy, pair: 'SOLUSDT' }],
   ['commandInvalid', 'no command', hostile(null as unknown as object)],
+  ['commandInvalid', 'blocks that were processed already', { kind: 'payments.processBlocks', chain: 'local', block: 9 }],
+  ['commandInvalid', 'half a block', { kind: 'payments.processBlocks', chain: 'local', block: 10.5 }],
+  ['commandInvalid', 'a chain without a name', { kind: 'payments.processBlocks', chain: 'A chain', block: 10 }],
+  ['commandInvalid', 'a deposit in a block of no chain', hostile({ ...old, chain: undefined })],
+  ['commandInvalid', 'a deposit in no block of a chain', hostile({ ...old, block: undefined })],
+  [
+    'commandInvalid',
+    'a deposit in no block, of a chain whose blocks are processed',
+    { ...deposit, source: 'chain', reference: old.reference },
+  ],
+  ['commandInvalid', 'a voucher that is named after such a chain', { ...deposit, source: 'voucher', reference: old.reference }],
+  ['depositFinal', 'a deposit that never came, in a block that is processed', { ...finalOld, kind: 'payments.orphanDeposit' }],
+  ['commandInvalid', 'a deposit in a block below the first', { ...old, block: -1 }],
+  ['commandInvalid', 'a deposit on another chain than it is named after', { ...old, chain: 'mainnet' }],
+  ['commandInvalid', 'test money in a block', { ...old, source: 'faucet' }],
+  ['commandInvalid', 'test money that is late', { ...deposit, isLate: true }],
+  ['commandInvalid', 'a deposit that is late somehow', hostile({ ...old, isLate: 1 })],
+  ['commandInvalid', 'finality on another chain', { ...finalOld, chain: 'mainnet' }],
   ['commandInvalid', 'an unknown kind', hostile({ kind: 'spot.steal', user: alice })],
   ['commandInvalid', 'the name of a property of every object', hostile({ kind: 'constructor' })],
   ['commandInvalid', 'a key that is no text', hostile({ ...buy, key: 7 })],
@@ -248,6 +270,9 @@ const rows: [refusal: RefusalName, why: string, command: Command][] = [
   ['addressIndexWrong', 'a deposit address out of order', { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 1 }],
   ['depositUnknown', 'finality of a deposit that never was', { kind: 'payments.finaliseDeposit', reference: 'nothing' }],
   ['depositFinal', 'finality a second time', { kind: 'payments.finaliseDeposit', reference: 'known' }],
+  ['depositFinal', 'finality in a block that is processed', finalOld],
+  ['depositUnknown', 'finality above it of a deposit that never was', { ...finalOld, block: 10 }],
+  ['depositKnown', 'a deposit in a block that is processed', old],
   ['depositKnown', 'a reference a second time', { ...deposit, source: 'chain', reference: 'known' }],
   ['faucetLimitReached', 'test money a sixth time in a day', deposit],
   ['notAllowed', 'a ladder of an ordinary user', { ...quote, user: alice } as Command],

@@ -74,12 +74,14 @@ const PAYMENTS_MET = [
   'issueAddress',
   'finaliseDeposit',
   'orphanDeposit',
+  'processBlocks',
   'cancelWithdrawal',
   'refuseWithdrawal',
   'bumpSend',
   'failWithdrawal',
 ]
 const PAYMENTS_REFUSED = [
+  'depositKnown',
   'depositFinal',
   'nonceInvalid',
   'feeCapTooLow',
@@ -105,7 +107,12 @@ it('histories of deposits over chains and of withdrawals go as foretold, break n
     settled += history.seen.get('payments.settleWithdrawal') ?? 0
   }
   for (const name of PAYMENTS_MET) expect(seen).toContain(`payments.${name}`)
-  for (const name of ['given back after a transaction that failed', 'owed to the house', 'a claim was collected'])
+  for (const name of [
+    'given back after a transaction that failed',
+    'owed to the house',
+    'a claim was collected',
+    'a deposit was found late',
+  ])
     expect(seen).toContain(name)
   for (const name of PAYMENTS_REFUSED) expect(seen).toContain(name)
   expect(settled).toBeGreaterThan(20)

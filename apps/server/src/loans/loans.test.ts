@@ -25,6 +25,7 @@ import type { Answer, Handler } from '../http/handler.ts'
 import { loadMessages } from '../http/messages.ts'
 import { PersonMessages } from '../messages/person-messages.ts'
 import { Outgoing } from '../outside/outbox/outgoing.ts'
+import { creditedBefore } from '../payments/deposits/credited-deposits.ts'
 import { Crediting } from '../payments/deposits/crediting.ts'
 import { Observations } from '../payments/deposits/observations.ts'
 import { depositObservations } from '../payments/deposits/tables.ts'
@@ -379,6 +380,8 @@ test('a payment over the chain counts once, for a loan or as a deposit, whicheve
   const crediting = new Crediting({
     ...{ engine: endpoint.engine, observations, asset: 'USDT', confirmations: 1, onStrange: () => undefined },
     countedByStaff: seen => countedByStaff(endpoint.database, endpoint.reviews.money, seen),
+    creditedBefore: reference => creditedBefore({ ...endpoint.running, sql: endpoint.sql }, reference),
+    chain: 31_337,
     witness: witness as unknown as ConstructorParameters<typeof Crediting>[0]['witness'],
   })
   await crediting.settle({ number: 5 } as Parameters<Crediting['settle']>[0], 0)

@@ -109,6 +109,7 @@ describe('a server in which people trade', () => {
         'rewards',
         'yieldInflows',
         'withdrawals',
+        'creditedDeposits',
       ]),
     )
     expect([...scrape.labels('underlying')]).toEqual(expect.arrayContaining(['BTC', 'XAU']))

@@ -189,6 +189,7 @@ export const paymentsMessages: EventMessages<'payments'> = {
   'payments.sendBumped': 'none',
   // Nobody's money.
   'payments.addressIssued': 'none',
+  'payments.blocksProcessed': 'none',
   'payments.custodyWrittenOff': 'none',
   'payments.poolFunded': 'none',
   'payments.toColdReserved': 'none',

@@ -93,6 +93,7 @@ test('tables that are the journal’s picture: every row is compared, nothing is
     ['loans', false],
     ['loan_repayments', false],
     ['withdrawals', false],
+    ['credited_deposits', false],
     ['bank_payouts', false],
     ['usd_sales', false],
     ['quick_buys', false],

@@ -29,6 +29,8 @@ export class PaymentsAuditor {
     const owed = this.owed()
     follow(this.book, command, at, core.reply())
     this.note(command.kind)
+    if (command.kind === 'payments.creditDeposit' && this.book.deposits.get(command.reference)?.isLate)
+      this.note('a deposit was found late')
     if (command.kind === 'payments.failWithdrawal' && command.hash !== undefined) this.note('given back after a transaction that failed')
     if (this.owed() > owed) this.note('owed to the house')
     if (this.owed() < owed) this.note('a claim was collected')
@@ -56,6 +58,8 @@ export class PaymentsAuditor {
     same('deposits that never came', has('house:claims/USDT'), -this.owed())
     same('what the chain holds for the house', -has('external/USDT'), this.book.heldOutside() - byVoucher)
     same('what was paid in by vouchers', -has('external:voucher/USDT'), byVoucher)
+    const kept = [...payments.references].filter(reference => reference.startsWith('chain:'))
+    same('deposits over chains that are known one by one', kept.length, this.book.keptOneByOne())
     same('open withdrawals', payments.withdrawals.open.size, this.book.open().length)
   }
 

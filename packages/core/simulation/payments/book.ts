@@ -19,6 +19,10 @@ export interface ModelDeposit {
   user: number
   amount: bigint
   state: 'unfinal' | 'final' | 'orphaned'
+  /** Where it came from over a chain, and the newest block that was named for it; undefined where none was. */
+  chain: string | undefined
+  newest: number
+  isLate: boolean
 }
 
 export interface ModelWithdrawal {
@@ -42,6 +46,8 @@ export class PaymentsBook {
   readonly people = new Map<number, ModelPerson>()
   readonly deposits = new Map<string, ModelDeposit>()
   readonly withdrawals: ModelWithdrawal[] = []
+  /** By chain: up to which block everything is processed. */
+  readonly processed = new Map<string, number>()
   readonly addresses = new Map<string, number[]>()
   readonly nonces = new Map<string, number>()
   readonly versions: { from: number; terms: WithdrawalTerms }[] = []
@@ -73,6 +79,19 @@ export class PaymentsBook {
     for (const { amount, state } of this.deposits.values()) if (state !== 'orphaned') sum += amount
     for (const { amount, fee, state } of this.withdrawals) if (state === 'settled') sum -= amount - fee
     return sum
+  }
+
+  /** Whether all that a block has is known. */
+  isProcessed(chain: string | undefined, block: number | undefined): boolean {
+    return chain !== undefined && block !== undefined && block <= (this.processed.get(chain) ?? -1)
+  }
+
+  /** Deposits over chains that have to be known one by one: all but those that are final in blocks that are processed, and were not late. */
+  keptOneByOne(): number {
+    let kept = 0
+    for (const [reference, { state, chain, newest, isLate }] of this.deposits)
+      if (reference.startsWith('chain:') && (state !== 'final' || isLate || !this.isProcessed(chain, newest))) kept++
+    return kept
   }
 
   open(): ModelWithdrawal[] {

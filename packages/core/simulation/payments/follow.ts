@@ -1,4 +1,5 @@
 import type { Command, Reply } from '../../src/engine/record.ts'
+import type { FinaliseDeposit, OrphanDeposit } from '../../src/payments/chain/commands.ts'
 import type { CreditDeposit, SendToUser } from '../../src/payments/commands.ts'
 import type { RequestClosingPayout, RequestWithdrawal } from '../../src/payments/withdrawals/commands.ts'
 import type { FreezeUser } from '../../src/people/commands.ts'
@@ -52,7 +53,10 @@ function enter(book: PaymentsBook, command: Command, at: number, reply: Reply): 
       break
     case 'payments.finaliseDeposit':
     case 'payments.orphanDeposit':
-      endDeposit(book, command.reference, command.kind === 'payments.orphanDeposit')
+      endDeposit(book, command)
+      break
+    case 'payments.processBlocks':
+      book.processed.set(command.chain, command.block)
       break
     case 'payments.send':
       sendOn(book, command, at)
@@ -105,9 +109,13 @@ function sendOn(book: PaymentsBook, { user, recipient, asset, amount: units }: S
   receiver.since ??= at
 }
 
-function credit(book: PaymentsBook, { user, asset, amount, source, reference }: CreditDeposit, at: number): void {
+function credit(book: PaymentsBook, command: CreditDeposit, at: number): void {
+  const { user, asset, amount, source, reference, chain, block = -1 } = command
   const person = book.person(user)
-  book.deposits.set(reference, { user, amount: asset === 'USDT' ? amount : 0n, state: source === 'chain' ? 'unfinal' : 'final' })
+  book.deposits.set(reference, {
+    ...{ user, amount: asset === 'USDT' ? amount : 0n, state: source === 'chain' ? 'unfinal' : 'final' },
+    ...{ chain, newest: block, isLate: book.isProcessed(chain, block) },
+  })
   if (asset !== 'USDT') return
   person.usdt += amount
   person.deposited += amount
@@ -115,10 +123,12 @@ function credit(book: PaymentsBook, { user, asset, amount, source, reference }: 
   if (source === 'voucher') book.house.byVoucher += amount
 }
 
-function endDeposit(book: PaymentsBook, reference: string, isOrphaned: boolean): void {
+function endDeposit(book: PaymentsBook, { kind, reference, block = -1 }: FinaliseDeposit | OrphanDeposit): void {
   const deposit = book.deposits.get(reference)
   if (!deposit) throw new Error(`no deposit ${reference}`)
+  const isOrphaned = kind === 'payments.orphanDeposit'
   deposit.state = isOrphaned ? 'orphaned' : 'final'
+  if (!isOrphaned && block > deposit.newest) deposit.newest = block
   if (!isOrphaned) return
   const person = book.person(deposit.user)
   const taken = person.usdt < deposit.amount ? person.usdt : deposit.amount

@@ -1,5 +1,6 @@
 import type { RefusalName } from '@assay/rules/refusals'
 import type { Command } from '../../src/engine/record.ts'
+import type { CreditDeposit } from '../../src/payments/commands.ts'
 import type { RequestClosingPayout, RequestWithdrawal, ReserveSend } from '../../src/payments/withdrawals/commands.ts'
 import { hongKong, type ModelWithdrawal, type PaymentsBook, paidAtClosing, share } from './book.ts'
 
@@ -11,14 +12,17 @@ const LEVELS = ['none', 'basic', 'senior', 'address']
 export function predict(book: PaymentsBook, command: Command, at: number): Foretold | undefined {
   switch (command.kind) {
     case 'payments.creditDeposit':
-      return first([!book.people.has(command.user), 'userUnknown'], [book.deposits.has(command.reference), 'depositKnown'])
+      return predictDeposit(book, command)
     case 'payments.issueAddress':
       return predictAddress(book, command)
     case 'payments.finaliseDeposit':
     case 'payments.orphanDeposit': {
       const deposit = book.deposits.get(command.reference)
-      return first([!deposit, 'depositUnknown'], [deposit?.state !== 'unfinal', 'depositFinal'])
+      const isOver = deposit ? deposit.state !== 'unfinal' : book.isProcessed(command.chain, command.block)
+      return first([isOver, 'depositFinal'], [!deposit, 'depositUnknown'])
     }
+    case 'payments.processBlocks':
+      return first([book.isProcessed(command.chain, command.block), 'commandInvalid'])
     case 'payments.send':
       return predictSend(book, command)
     case 'payments.requestWithdrawal':
@@ -33,6 +37,15 @@ export function predict(book: PaymentsBook, command: Command, at: number): Foret
 /** The first refusal whose reason holds. */
 function first(...reasons: [boolean, RefusalName][]): Foretold {
   return reasons.find(([holds]) => holds)?.[1] ?? 'accepted'
+}
+
+/** Nothing is credited twice: the book forgets none, whatever is processed. */
+function predictDeposit(book: PaymentsBook, { user, reference, chain, block, isLate }: CreditDeposit): Foretold {
+  return first(
+    [!book.people.has(user), 'userUnknown'],
+    [block === undefined && book.processed.has(reference.split(':')[1] ?? ''), 'commandInvalid'],
+    [book.deposits.has(reference) || (!isLate && book.isProcessed(chain, block)), 'depositKnown'],
+  )
 }
 
 function predictAddress(book: PaymentsBook, { user, chain, index }: Command & { kind: 'payments.issueAddress' }): Foretold {

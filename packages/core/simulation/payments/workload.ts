@@ -2,6 +2,7 @@ import type { Amount, Price, Quantity, Rate } from '@assay/money/kinds'
 import { FAILURE_REASONS, REFUSAL_REASONS } from '@assay/rules/withdrawals/states'
 import { FIRST_WITHDRAWAL_TERMS, type WithdrawalTerms } from '@assay/rules/withdrawals/terms'
 import type { Command, Reply } from '../../src/engine/record.ts'
+import type { CreditDeposit } from '../../src/payments/commands.ts'
 import type { RequestWithdrawal } from '../../src/payments/withdrawals/commands.ts'
 import { corrupt } from '../garbage.ts'
 import type { Random } from '../random.ts'
@@ -25,12 +26,24 @@ interface Known {
   step: 0 | 1 | 2 | 3
 }
 
+type Place = Pick<CreditDeposit, 'source' | 'chain' | 'block' | 'isLate'>
+
+/** How far from the block in which it was credited a deposit is final, of most in the same. */
+const MOVED = [0, 0, 0, 0, 0, -3, 8] as const
+
 /** Makes a history of money that comes in over chains and goes out again: mostly as it should, some steps at the wrong time, some malice. */
 export class PaymentsWorkload {
   private readonly random: Random
   private at = START
   private references: string[] = []
   private deposits = 0
+  /** Where each deposit came from. */
+  private readonly places = new Map<string, Place>()
+  /** Of each deposit how far its block moves until it is final. */
+  private readonly moved = new Map<string, number>()
+  /** Of each chain the newest block, and up to which everything is processed. */
+  private readonly heads = new Map<string, number>()
+  private readonly processed = new Map<string, number>()
   private hashes = 0
   private withdrawals = 0
   /** When each announced version of the terms begins. */
@@ -101,6 +114,7 @@ export class PaymentsWorkload {
       Object.assign(this.note(result.withdrawalId), { chain: command.chain, owner: command.user })
     }
     if (command.kind === 'payments.issueAddress') this.addresses.set(command.chain, command.index + 1)
+    if (command.kind === 'payments.processBlocks') this.processed.set(command.chain, command.block)
     if (command.kind === 'payments.changeWithdrawalTerms') this.versions.push(command.effectiveAt)
     if (command.kind === 'payments.recordHash') Object.assign(this.note(command.withdrawal), { hash: command.hash, step: 3 })
     if (command.kind === 'payments.bumpSend') this.note(command.withdrawal).maxFee = command.maxFee
@@ -120,7 +134,7 @@ export class PaymentsWorkload {
     const dice = random.below(1_000)
     const user = random.chance(1) ? 999 : random.pick(PEOPLE)
     if (dice < 130) return this.deposit(user)
-    if (dice < 260) return { kind: random.chance(75) ? 'payments.finaliseDeposit' : 'payments.orphanDeposit', reference: this.reference() }
+    if (dice < 260) return this.end()
     if (dice < 310) return this.address(user)
     if (dice < 460) return this.request(user)
     if (dice < 480) return this.closing(user)
@@ -131,16 +145,56 @@ export class PaymentsWorkload {
     if (dice < 950) return this.level(user)
     if (dice < 956)
       return { kind: 'payments.changeWithdrawalTerms', effectiveAt: this.at + random.below(48 * HOUR_MS), terms: this.terms() }
+    if (dice < 968) return this.process()
     return { kind: 'clock.tick' }
   }
 
   private deposit(user: number): Command {
     const { random } = this
-    const isNew = random.chance(92)
-    const reference = isNew ? `chain:local:0x${this.deposits++}:0` : this.reference()
-    if (isNew) this.references = [...this.references.slice(-12), reference]
+    const reference = random.chance(88) ? this.arrive() : this.anyReference()
     const amount = BigInt(random.between(1, 4_000_000_000)) as Amount
-    return { kind: 'payments.creditDeposit', user, asset: 'USDT', amount, source: random.chance(85) ? 'chain' : 'voucher', reference }
+    const place = this.places.get(reference) ?? { source: 'chain' }
+    return { kind: 'payments.creditDeposit', user, asset: 'USDT', amount, reference, ...place }
+  }
+
+  /** A new deposit: of the newest blocks, below them, found late, or in a block that nobody names. */
+  private arrive(): string {
+    const { random } = this
+    const isVoucher = random.chance(15)
+    const chain = random.pick(CHAINS)
+    const reference = isVoucher ? `voucher:${this.deposits++}` : `chain:${chain}:0x${this.deposits++}:0`
+    this.references = [...this.references.slice(-12), reference]
+    const head = (this.heads.get(chain) ?? 100) + random.below(4)
+    this.heads.set(chain, head)
+    const block = head - random.below(random.chance(80) ? 12 : 60)
+    const isLate = block <= (this.processed.get(chain) ?? -1) && random.chance(60)
+    const place = random.chance(95) ? { chain, block, ...(isLate && { isLate }) } : {}
+    this.moved.set(reference, random.pick(MOVED))
+    this.places.set(reference, isVoucher ? { source: 'voucher' } : { source: 'chain', ...place })
+    return reference
+  }
+
+  /** What has come before: a scanner that looks again. */
+  private anyReference(): string {
+    const all = this.deposits === 0 ? [] : [...this.places.keys()]
+    return all.length > 0 && this.random.chance(50) ? this.random.pick(all) : this.reference()
+  }
+
+  /** The end of one of the newest deposits, sometimes in another block than that in which it was credited. */
+  private end(): Command {
+    const { random } = this
+    const kind = random.chance(75) ? 'payments.finaliseDeposit' : 'payments.orphanDeposit'
+    const reference = random.chance(95) ? this.reference() : this.anyReference()
+    const { chain, block } = this.places.get(reference) ?? {}
+    if (chain === undefined || block === undefined) return { kind, reference }
+    const moved = kind === 'payments.finaliseDeposit' ? (this.moved.get(reference) ?? 0) : 0
+    return { kind, reference, chain, block: Math.max(0, block + moved) }
+  }
+
+  private process(): Command {
+    const chain = this.random.pick(CHAINS)
+    const block = Math.max(0, (this.heads.get(chain) ?? 100) - this.random.between(12, 40))
+    return { kind: 'payments.processBlocks', chain, block }
   }
 
   private seed(user: number, units: bigint) {

@@ -1,5 +1,6 @@
 import { assert } from '@assay/money/assert'
 import { WITHDRAWAL_ASSET } from '@assay/rules/withdrawals/terms'
+import { applyFinal, applyProcessed, keepForEver, keepUntilProcessed } from './chain/processed-blocks.ts'
 import { addHeld, applyChain, applyWrittenOff, awaitFinality } from './chain/state.ts'
 import type { DepositCredited, PaymentsEvent, Sent, Transferred } from './events.ts'
 import { utcDay } from './read.ts'
@@ -26,6 +27,7 @@ export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at:
       break
     case 'payments.depositOrphaned':
       applyChain(payments.chain, event)
+      keepForEver(payments.chain, event.reference)
       noteDeposit(payments.withdrawals, event.user, { asset: event.asset, units: -event.amount }, at)
       addHeld(payments.chain, event.asset, -event.amount)
       break
@@ -38,8 +40,14 @@ export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at:
       applyWithdrawals(payments.withdrawals, event, at)
       addHeld(payments.chain, event.asset, event.fee - event.amount)
       break
-    case 'payments.addressIssued':
     case 'payments.depositFinalised':
+      applyChain(payments.chain, event)
+      applyFinal(payments, event)
+      break
+    case 'payments.blocksProcessed':
+      applyProcessed(payments, event)
+      break
+    case 'payments.addressIssued':
       applyChain(payments.chain, event)
       break
     case 'payments.claimCollected':
@@ -71,6 +79,7 @@ function applyDeposit(payments: PaymentsState, event: DepositCredited, at: numbe
   noteDeposit(payments.withdrawals, user, { asset, units: amount }, at)
   if (event.source === 'chain') {
     awaitFinality(payments.chain, { reference, user, asset, amount })
+    keepUntilProcessed(payments.chain, event)
     addHeld(payments.chain, asset, amount)
   }
   if (event.source !== 'faucet') return

@@ -9,7 +9,8 @@ export type Wallet = 'exchange' | 'contract' | 'options'
 
 /**
  * Credits money that came in from outside to the exchange wallet. `reference` is unique for ever: the same one is credited once. What came over a chain
- * can be used at once, and leave when `payments.finaliseDeposit` says so; its reference is `chain:<chain>:<transaction hash>:<place of the log in its receipt>`.
+ * can be used at once, and leave when `payments.finaliseDeposit` says so; its reference is `chain:<chain>:<transaction hash>:<place of the log in its receipt>`,
+ * and it names its block: below what `payments.processBlocks` has named, nothing is credited any more.
  * What staff has found by a voucher has the reference `voucher:<number>`.
  */
 export interface CreditDeposit {
@@ -20,6 +21,11 @@ export interface CreditDeposit {
   amount: Amount
   source: 'chain' | 'voucher' | 'faucet' | 'seed'
   reference: string
+  /** Of what came over a chain: which one, and the number of the block. Absent, as before blocks were processed: the reference is kept for ever. */
+  chain?: string
+  block?: number
+  /** It was found after its block was processed, and whoever says so has looked it up in what follows from the whole journal: it was never credited. */
+  isLate?: boolean
 }
 
 /** Moves available money between two wallets of one user. Instant, free. */

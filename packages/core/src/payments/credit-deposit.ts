@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@assay/rules/refusals'
 import { userOf } from '../people/read.ts'
 import type { User } from '../people/state.ts'
 import { FAUCET_PER_DAY_MAX, REFERENCE } from './bounds.ts'
+import { invalidPlace, isProcessed, needsPlace, placeOf } from './chain/processed-blocks.ts'
 import { checkAmount } from './check-amount.ts'
 import { checkRoom } from './check-room.ts'
 import type { CreditDeposit } from './commands.ts'
@@ -12,7 +13,8 @@ const SOURCES: readonly CreditDeposit['source'][] = ['chain', 'voucher', 'faucet
 
 /**
  * Credits money from outside to the exchange wallet, once for each reference. A frozen user still receives what is theirs. What a voucher stands for is
- * owed by an account of its own, so that `external/<asset>` stays comparable with what the chain holds.
+ * owed by an account of its own, so that `external/<asset>` stays comparable with what the chain holds. What stands in a block that is processed is known,
+ * unless it says that it is late: then its reference is kept for ever.
  */
 export function creditDeposit(tx: PaymentsTx, command: CreditDeposit): Refusal | undefined {
   const { user, asset, amount, source, reference } = command
@@ -23,7 +25,9 @@ export function creditDeposit(tx: PaymentsTx, command: CreditDeposit): Refusal |
     { account: tx.account(outside), units: -amount },
     { account: tx.userAccount(user, 'exchange', asset), units: amount },
   ])
-  tx.emit({ type: 'payments.depositCredited', v: 1, user, asset, amount, source, reference })
+  const place = placeOf(command)
+  const isLate = place !== undefined && isProcessed(tx.state.payments.chain, place)
+  tx.emit({ type: 'payments.depositCredited', v: 1, user, asset, amount, source, reference, ...place, ...(isLate && { isLate }) })
   return undefined
 }
 
@@ -37,11 +41,22 @@ function check(tx: PaymentsTx, command: CreditDeposit): Refusal | undefined {
   if (!asset) return refuse('assetUnknown')
   if (typeof amount !== 'bigint' || !SOURCES.includes(source)) return refuse('commandInvalid')
   if (typeof reference !== 'string' || !REFERENCE.test(reference)) return refuse('commandInvalid')
-  return checkAmount(amount, asset.scale) ?? checkRoom(tx, asset, amount) ?? checkOnce(tx, user, command)
+  const invalid = invalidPlace(command) ?? checkBlock(tx, command)
+  return invalid ?? checkAmount(amount, asset.scale) ?? checkRoom(tx, asset, amount) ?? checkOnce(tx, user, command)
 }
 
-function checkOnce(tx: PaymentsTx, user: User, { source, reference }: CreditDeposit): Refusal | undefined {
-  if (tx.state.payments.references.has(reference)) return refuse('depositKnown')
+/** Only what came over a chain has a block, and only what has a block can be late. Without one nothing counts that is named after a chain of which references were forgotten. */
+function checkBlock(tx: PaymentsTx, { source, reference, block, isLate }: CreditDeposit): Refusal | undefined {
+  if (isLate !== undefined && typeof isLate !== 'boolean') return refuse('commandInvalid')
+  if (block !== undefined) return source === 'chain' ? undefined : refuse('commandInvalid')
+  return isLate || needsPlace(tx.state.payments.chain, reference) ? refuse('commandInvalid') : undefined
+}
+
+function checkOnce(tx: PaymentsTx, user: User, command: CreditDeposit): Refusal | undefined {
+  const { source, reference, isLate = false } = command
+  const { payments } = tx.state
+  const place = placeOf(command)
+  if (payments.references.has(reference) || (place && !isLate && isProcessed(payments.chain, place))) return refuse('depositKnown')
   if (source === 'faucet' && faucetLeftToday(tx.state, user.user, tx.at) === 0)
     return refuse('faucetLimitReached', { maximum: String(FAUCET_PER_DAY_MAX) })
   return undefined

@@ -14,6 +14,11 @@ export interface DepositCredited {
   amount: Amount
   source: CreditDeposit['source']
   reference: string
+  /** Where it came from over a chain; absent in records of before blocks were processed. */
+  chain?: string
+  block?: number
+  /** Its block was processed before it was found; absent: it was not. */
+  isLate?: true
 }
 
 export interface Transferred {

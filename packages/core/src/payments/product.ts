@@ -6,6 +6,7 @@ import { auditClaims } from './chain/audit-claims.ts'
 import { applyClaims } from './chain/claims.ts'
 import { finaliseDeposit, orphanDeposit } from './chain/finality.ts'
 import { issueAddress } from './chain/issue-address.ts'
+import { processBlocks } from './chain/processed-blocks.ts'
 import { writeOffCustody } from './chain/write-off-custody.ts'
 import { closeDemo } from './close-demo.ts'
 import type { PaymentsCommand } from './commands.ts'
@@ -68,6 +69,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     'payments.closeDemo': { decide: closeDemo, names: 'nothing', duringAlarm: 'withdraws' },
     'payments.issueAddress': { decide: issueAddress, names: 'nothing', duringAlarm: 'movesNothing' },
     'payments.finaliseDeposit': { decide: finaliseDeposit, names: 'nothing', duringAlarm: 'movesNothing' },
+    'payments.processBlocks': { decide: processBlocks, names: 'nothing', duringAlarm: 'movesNothing' },
     'payments.orphanDeposit': { decide: orphanDeposit, names: 'nothing', duringAlarm: 'waits' },
     'payments.writeOffCustody': { decide: writeOffCustody, names: 'nothing', duringAlarm: 'waits' },
     'payments.requestWithdrawal': { decide: requestWithdrawal, names: 'asset', duringAlarm: 'waits' },
@@ -86,7 +88,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
   create: createPayments,
   save: savePayments,
   load: loadPayments,
-  savedVersion: 6,
+  savedVersion: 7,
   apply: ({ payments, people }, event, at) => {
     applyPayments(payments, event, at)
     applyClaims(people.claims, event)

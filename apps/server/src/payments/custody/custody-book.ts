@@ -151,10 +151,13 @@ export class CustodyBook {
     const rows = await this.#sql`with here as (
         select state, reference, units, exists (
           select 1 from deposit_observations other where other.chain = one.chain and other.tx_hash = one.tx_hash and other.ordinal = one.ordinal
-            and other.state in ('seen', 'credited', 'final') and one.state in ('lost', 'belowMinimum')) as "isElsewhere"
+            and other.state in ('seen', 'credited', 'final') and one.state in ('lost', 'belowMinimum')) as "isElsewhere",
+          -- Credited in a block that the core has processed and forgotten: the tables are read again.
+          state = 'seen' and exists (
+            select 1 from credited_deposits known where known.reference = one.reference) as "isCredited"
         from deposit_observations one
         where chain = ${this.#chain} and contract = ${contract} and state in ('seen', 'lost', 'belowMinimum', 'byVoucher'))
-      select state, reference, units from here where state in ('seen', 'lost') and not "isElsewhere"
+      select state, reference, units from here where state in ('seen', 'lost') and not "isElsewhere" and not "isCredited"
       union all select state, '', sum(units) from here where state in ('belowMinimum', 'byVoucher') and not "isElsewhere" group by state`
     const of = (isOf: (state: string) => boolean) =>
       rows.filter(({ state }) => isOf(state)).map(({ reference, units }) => ({ reference: String(reference), units: BigInt(units) }))

@@ -1,3 +1,4 @@
+import { processedBlock } from '@assay/core/payments/chain/read'
 import type { Amount } from '@assay/money/kinds'
 import type { Hex } from 'viem'
 import type { Block, ChainNode, Receipt } from '../../chain/node.ts'
@@ -16,6 +17,9 @@ interface CreditingOptions {
   witness: ChainNode
   /** Whether staff counts a transaction for its recipient already, or may. */
   countedByStaff(seen: Observation): Promise<'counted' | 'waiting' | undefined>
+  /** Whether the records of the journal say that a reference was credited before. */
+  creditedBefore(reference: string): Promise<boolean>
+  chain: number
   asset: string
   /** Blocks from that of the deposit on, itself included. */
   confirmations: number
@@ -61,22 +65,30 @@ export class Crediting {
     const twin = twins.find(({ reference, state }) => reference === lost.reference && IN_A_BLOCK.has(state))
     if (twin) return observations.move(lost, twin)
     if (lost.blockNumber > deep || (await this.#isOnChain(lost))) return
-    const { refusal } = await engine.submit({ kind: 'payments.orphanDeposit', reference: lost.reference })
+    const { refusal } = await engine.submit({ kind: 'payments.orphanDeposit', reference: lost.reference, ...this.#placeOf(lost) })
     // Taken back already, before a crash.
     if (refusal && refusal.refusal !== 'depositFinal') return onStrange(`${lost.reference} is not taken back: ${refusal.refusal}`)
     await observations.setState(lost, 'lost', 'orphaned')
   }
 
   async #credit(seen: Observation): Promise<void> {
-    const { engine, observations, countedByStaff, asset, onStrange } = this.#options
+    const { engine, observations, countedByStaff, creditedBefore, asset, onStrange } = this.#options
     if (!(await this.#isWitnessed(seen))) return
     const counted = await countedByStaff(seen)
     if (counted === 'counted') await observations.setState(seen, 'seen', 'byVoucher')
     if (counted !== undefined) return
+    const place = this.#placeOf(seen)
+    const { isKept, isLate } = await engine.read(({ state }) => ({
+      isKept: state.payments.references.has(seen.reference),
+      isLate: place.block <= processedBlock(state, place.chain),
+    }))
+    // The core has forgotten it with its block: also where a source, or a chain that was replaced, has it in another block now.
+    if (!isKept && (await creditedBefore(seen.reference))) return observations.setState(seen, 'seen', 'final')
     const { user, reference } = seen
-    const amount = seen.units as Amount
-    const command = { kind: 'payments.creditDeposit' as const, user, asset, amount, source: 'chain' as const, reference }
-    const { refusal } = await engine.submit(command)
+    const { refusal } = await engine.submit({
+      ...{ kind: 'payments.creditDeposit', user, asset, amount: seen.units as Amount, source: 'chain', reference },
+      ...{ ...place, ...(isLate && { isLate }) },
+    })
     // Credited already: before a crash, or in a block that was replaced by this one.
     if (refusal && refusal.refusal !== 'depositKnown') return onStrange(`${reference} is not credited: ${refusal.refusal}`)
     await observations.setState(seen, 'seen', 'credited')
@@ -84,9 +96,13 @@ export class Crediting {
 
   async #finalise(credited: Observation): Promise<void> {
     const { engine, observations, onStrange } = this.#options
-    const { refusal } = await engine.submit({ kind: 'payments.finaliseDeposit', reference: credited.reference })
+    const { refusal } = await engine.submit({ kind: 'payments.finaliseDeposit', reference: credited.reference, ...this.#placeOf(credited) })
     if (refusal && refusal.refusal !== 'depositFinal') return onStrange(`${credited.reference} is not final: ${refusal.refusal}`)
     await observations.setState(credited, 'credited', 'final')
+  }
+
+  #placeOf({ blockNumber }: Observation): { chain: string; block: number } {
+    return { chain: String(this.#options.chain), block: blockNumber }
   }
 
   /** Whether the receipt, read again, says the same as what was seen; what it does not say is not credited, and asked again with the next block. */

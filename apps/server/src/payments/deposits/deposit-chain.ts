@@ -18,8 +18,10 @@ import { DestroyedTokens } from '../custody/destroyed-tokens.ts'
 import { HouseTransactions } from '../custody/sweeping/house-transactions.ts'
 import { AddressBook } from './address-book.ts'
 import { FINAL_AFTER, judgeChain, newestFinal } from './chain-trust.ts'
+import { CREDITED_DEPOSITS, creditedBefore } from './credited-deposits.ts'
 import { Crediting } from './crediting.ts'
 import { Observations } from './observations.ts'
+import { ProcessedBlocks } from './processed-blocks.ts'
 import { Scanner } from './scanner.ts'
 
 export const DEPOSIT_ASSET = 'USDT'
@@ -59,6 +61,7 @@ interface Looking {
   comparison: Comparison
   crediting: Crediting
   destroyed: DestroyedTokens
+  processed: ProcessedBlocks
 }
 
 /** Deposits over one chain: opened when somebody first needs it, then looked at until the server stops. */
@@ -213,9 +216,15 @@ export class DepositChain {
       observations,
       witness,
       countedByStaff: seen => countedByStaff(database, reviews.money, seen),
+      creditedBefore: reference => creditedBefore({ ...running, sql: this.#options.sql }, reference),
+      chain: id,
       asset: DEPOSIT_ASSET,
       confirmations,
       onStrange: finding => log.error(finding),
+    })
+    const processed = new ProcessedBlocks({
+      ...{ engine: running.engine, observations, chain: id, onStrange: finding => log.error(finding) },
+      recorded: seq => running.projected(CREDITED_DEPOSITS, seq),
     })
     const destroyed = new DestroyedTokens({
       ...{ engine: running.engine, book: open.custody, node, witness: open.witness, chain: id, token, asset: DEPOSIT_ASSET },
@@ -223,7 +232,7 @@ export class DepositChain {
     })
     while (!this.#stopping.signal.aborted) {
       try {
-        await this.#look(open, { scanner, comparison, crediting, destroyed })
+        await this.#look(open, { scanner, comparison, crediting, destroyed, processed })
       } catch (error) {
         this.#status = 'unreachable'
         log.warn({ err: error }, 'the chain of deposits could not be looked at')
@@ -235,7 +244,7 @@ export class DepositChain {
     }
   }
 
-  async #look(open: OpenChain, { scanner, comparison, crediting, destroyed }: Looking): Promise<void> {
+  async #look(open: OpenChain, { scanner, comparison, crediting, destroyed, processed }: Looking): Promise<void> {
     const head = await open.node.head()
     // Before anything of it is in the tables: nobody sees a deposit of a block that is still to come.
     this.#head = head
@@ -249,6 +258,7 @@ export class DepositChain {
           this.#finalNumber = await newestFinal(open, head)
           await crediting.settle(head, this.#finalNumber)
           await destroyed.settle(this.#finalNumber)
+          await processed.settle(head.number, this.#finalNumber)
           this.#settled = head.hash
         }
       }

@@ -120,6 +120,13 @@ export class Observations {
     return rows.filter(row => row.state === state)
   }
 
+  /** Whether nothing that came up to a block waits for its credit, for its finality or for another block. */
+  async isSettled(untilBlock: number): Promise<boolean> {
+    const rows = await this.#sql`select 1 from deposit_observations
+      where chain = ${this.#chain} and state in ('seen', 'credited', 'lost') and block_number <= ${untilBlock} limit 1`
+    return rows.length === 0
+  }
+
   async setState(one: Observation, from: DepositState, state: DepositState): Promise<void> {
     await this.#change(this.#sql, one, from, state)
   }

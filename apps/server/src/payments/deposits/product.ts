@@ -10,11 +10,14 @@ import { withdrawalSupportRecords } from '../withdrawals/support-records.ts'
 import { verifyPayees } from '../withdrawals/verify-payees.ts'
 import { withdrawalSettings } from '../withdrawals/withdrawal-settings.ts'
 import { depositCalls } from './calls.ts'
+import { CreditedDepositsProjection } from './credited-deposits.ts'
 import { chainMoney } from './decided-money.ts'
+import { DepositBelief } from './deposit-belief.ts'
 import { depositsPersonData } from './person-data.ts'
 import { depositsOfPerson } from './person-view.ts'
 import { startDeposits } from './start-deposits.ts'
 import { depositSupportRecords } from './support-records.ts'
+import { verifyDeposits } from './verify-deposits.ts'
 
 /** USDT over a chain: what comes in, and what goes out. */
 export const depositsProduct: ServerProduct = {
@@ -25,10 +28,11 @@ export const depositsProduct: ServerProduct = {
   supportRecords: [depositSupportRecords, withdrawalSupportRecords],
   marketSettings: [withdrawalSettings],
   houseCommands: ['payments.approveWithdrawal', 'payments.refuseWithdrawal', 'payments.changeWithdrawalTerms'],
-  projections: () => [new WithdrawalsProjection()],
+  belief: () => new DepositBelief(),
+  projections: () => [new WithdrawalsProjection(), new CreditedDepositsProjection()],
   async verify(tx, core) {
-    const [custody, payees] = [await verifyChainCustody(tx, core), await verifyPayees(tx, core)]
-    return { says: [...custody.says, ...payees.says], findings: [...custody.findings, ...payees.findings] }
+    const proofs = [await verifyDeposits(tx), await verifyChainCustody(tx, core), await verifyPayees(tx, core)]
+    return { says: proofs.flatMap(({ says }) => says), findings: proofs.flatMap(({ findings }) => findings) }
   },
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)

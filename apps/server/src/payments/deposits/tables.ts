@@ -17,6 +17,12 @@ export const chainBlocks = pgTable(
   table => [primaryKey({ columns: [table.chain, table.number] })],
 )
 
+/** Every deposit over a chain that was ever credited, by the journal: the core forgets those whose blocks are processed. Never divided nor moved away. */
+export const creditedDeposits = pgTable('credited_deposits', { reference: text('reference').notNull(), seq: whole('seq') }, table => [
+  // A deposit that was credited twice would be two rows.
+  primaryKey({ columns: [table.reference, table.seq] }),
+])
+
 /** Every arrival of tokens at a deposit address, in every block in which it was ever seen. */
 export const depositObservations = pgTable(
   'deposit_observations',

@@ -29,6 +29,7 @@ import { PRODUCTS } from '../../products.ts'
 import { countedByStaff } from '../../reviews/found-payments.ts'
 import { Reviews } from '../../reviews/reviews.ts'
 import { Hub } from '../../ws/hub.ts'
+import { creditedBefore } from '../deposits/credited-deposits.ts'
 import { Crediting } from '../deposits/crediting.ts'
 import { Observations } from '../deposits/observations.ts'
 import { depositObservations } from '../deposits/tables.ts'
@@ -314,6 +315,8 @@ describe('a transaction of the chain', () => {
     const crediting = new Crediting({
       ...{ engine: endpoint.engine, observations, asset: 'USDT', confirmations: 1, onStrange: () => undefined },
       countedByStaff: seen => countedByStaff(endpoint.database, endpoint.reviews.money, seen),
+      creditedBefore: reference => creditedBefore({ ...endpoint.running, sql: endpoint.sql }, reference),
+      chain: 31_337,
       witness: witness as unknown as ConstructorParameters<typeof Crediting>[0]['witness'],
     })
     // Of somebody else the same transaction is credited: it paid several people at once.

@@ -14,16 +14,32 @@ export interface IssueAddress {
   index: number
 }
 
-/** The block of a deposit can no longer be replaced: what it brought may leave. */
+/**
+ * The block of a deposit can no longer be replaced: what it brought may leave. Named is the block in which it is final, which is another one than that in which it was
+ * credited where blocks were replaced.
+ */
 export interface FinaliseDeposit {
   kind: 'payments.finaliseDeposit'
   reference: string
+  chain?: string
+  block?: number
+}
+
+/** Everything that came over a chain in its blocks up to this one is final and credited. */
+export interface ProcessBlocks {
+  kind: 'payments.processBlocks'
+  chain: string
+  /** Number of the newest of them; above the one that was named before. */
+  block: number
 }
 
 /** The block of a credited deposit was replaced by one without it: the money never came. */
 export interface OrphanDeposit {
   kind: 'payments.orphanDeposit'
   reference: string
+  /** Where it was credited, if that is known. */
+  chain?: string
+  block?: number
 }
 
 /**
@@ -44,4 +60,4 @@ export interface WriteOffCustody {
   reference: string
 }
 
-export type ChainCommand = IssueAddress | FinaliseDeposit | OrphanDeposit | WriteOffCustody
+export type ChainCommand = IssueAddress | FinaliseDeposit | OrphanDeposit | ProcessBlocks | WriteOffCustody

@@ -17,6 +17,17 @@ export interface DepositFinalised {
   asset: string
   amount: Amount
   reference: string
+  /** The block in which it is final; absent in records of before blocks were processed. */
+  chain?: string
+  block?: number
+}
+
+/** All deposits of a chain up to a block are final and credited: the block and all before it bring nothing any more. */
+export interface BlocksProcessed {
+  type: 'payments.blocksProcessed'
+  v: 1
+  chain: string
+  block: number
 }
 
 /** A credited deposit never came: `taken` was taken back from the person, `claimed` they owe, and the house bears the rest of `amount`. */
@@ -48,4 +59,4 @@ export interface CustodyWrittenOff extends Omit<WriteOffCustody, 'kind'> {
   v: 1
 }
 
-export type ChainEvent = AddressIssued | DepositFinalised | DepositOrphaned | CustodyWrittenOff | ClaimCollected
+export type ChainEvent = AddressIssued | DepositFinalised | DepositOrphaned | BlocksProcessed | CustodyWrittenOff | ClaimCollected

@@ -23,6 +23,10 @@ export interface ChainState {
   readonly unfinal: Map<string, UnfinalDeposit>
   /** What `unfinal` adds up to for a person in an asset; nothing where there is none. */
   readonly unfinalAmounts: Map<string, Amount>
+  /** By chain: number of the newest block of which, and of all before it, everything is final and credited. */
+  readonly processed: Map<string, number>
+  /** By chain and reference: the newest block that was named for a deposit whose reference is kept until that block is processed. */
+  readonly blocks: Map<string, Map<string, number>>
   /** By asset: what the chain holds for people as the ledger has it: credited, less what was taken back, less what was paid out. */
   readonly held: Map<string, Amount>
   /** All that was ever written off, in order. */
@@ -33,6 +37,8 @@ export const createChain = (): ChainState => ({
   addresses: new Map(),
   unfinal: new Map(),
   unfinalAmounts: new Map(),
+  processed: new Map(),
+  blocks: new Map(),
   held: new Map(),
   writtenOff: [],
 })
@@ -87,19 +93,30 @@ function endWaiting(chain: ChainState, reference: string): void {
 export interface SavedChain {
   addresses: [chain: string, users: UserId[]][]
   unfinal: UnfinalDeposit[]
+  processed: [chain: string, block: number][]
+  blocks: [chain: string, blocks: [reference: string, block: number][]][]
   held: [asset: string, amount: Amount][]
   writtenOff: WrittenOff[]
 }
 
-export const saveChain = ({ addresses, unfinal, held, writtenOff }: ChainState): SavedChain => ({
+export const saveChain = ({ addresses, unfinal, processed, blocks, held, writtenOff }: ChainState): SavedChain => ({
   addresses: [...addresses],
   unfinal: [...unfinal.values()],
+  processed: [...processed],
+  blocks: [...blocks].map(([chain, kept]) => [chain, [...kept]]),
   held: [...held],
   writtenOff: [...writtenOff],
 })
 
-export function loadChain({ addresses, unfinal, held, writtenOff }: SavedChain): ChainState {
-  const chain: ChainState = { ...createChain(), addresses: new Map(addresses), held: new Map(held), writtenOff: [...writtenOff] }
+export function loadChain({ addresses, unfinal, processed, blocks, held, writtenOff }: SavedChain): ChainState {
+  const chain: ChainState = {
+    ...createChain(),
+    addresses: new Map(addresses),
+    processed: new Map(processed),
+    blocks: new Map(blocks.map(([name, kept]) => [name, new Map(kept)])),
+    held: new Map(held),
+    writtenOff: [...writtenOff],
+  }
   for (const deposit of unfinal) awaitFinality(chain, deposit)
   return chain
 }
