@@ -44,7 +44,7 @@ const KEPT = [
   ...['spot_orders', 'spot_order_changes', 'spot_fills', 'conversions', 'quick_buys'],
   ...['perp_orders', 'perp_order_changes', 'perp_fills', 'perp_positions', 'perp_liquidations', 'perp_funding'],
   ...['loans', 'loan_applications', 'loan_vouchers'],
-  ...['reward_payments', 'invitations'],
+  ...['reward_payments', 'invitations', 'fee_vouchers', 'fee_voucher_days'],
   // Which text was agreed to, and when.
   'agreed_texts',
   // What the house decided about the account.

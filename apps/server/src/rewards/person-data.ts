@@ -3,7 +3,7 @@ import { formatDecimal } from '@assay/money/decimal'
 import { eq } from 'drizzle-orm'
 import { type PersonData, pagesOf, shownPages } from '../personal-data/person-data.ts'
 import { usdtText } from './present.ts'
-import { commissionPayouts, commissions, feeVouchers, invitations, rewardPayments } from './tables.ts'
+import { commissionPayouts, commissions, feeVoucherDays, feeVouchers, invitations, rewardPayments } from './tables.ts'
 
 /** What rewards and invitations hold of a person: records of money, which outlast the account. */
 export const rewardsPersonData: PersonData = {
@@ -23,6 +23,14 @@ export const rewardsPersonData: PersonData = {
           ...row,
           amount: usdtText(amount),
           used: usdtText(used),
+        })),
+    },
+    {
+      name: 'fee-voucher-days',
+      read: ({ database }, { uid }) =>
+        shownPages(pagesOf(database, feeVoucherDays, eq(feeVoucherDays.user, uid)), ({ day, amount }) => ({
+          day,
+          amount: usdtText(amount),
         })),
     },
     {
