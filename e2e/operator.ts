@@ -23,11 +23,14 @@ export async function signIn({ page }: Visit, { email, key, at }: { email: strin
 /** Whatever page is opened next is theirs. */
 const begin = (page: Page, { token }: { token: string }) => page.addInitScript(kept => localStorage.setItem('token', kept), token)
 
-/** Approves the open case by its key as soon as its evidence counts as opened: the key asks, and Enter on the button that then has the focus confirms. */
-export async function approveByKey({ page }: Visit): Promise<void> {
-  await page.locator('main button:enabled', { hasText: 'Approve' }).waitFor()
+/**
+ * Approves the open case by its key as soon as its evidence counts as opened, or proposes to where two have to agree: the key asks, and Enter on the button
+ * that then has the focus confirms.
+ */
+export async function approveByKey({ page }: Visit, action: 'Approve' | 'Propose approval' = 'Approve'): Promise<void> {
+  await page.locator('main button:enabled', { hasText: action }).waitFor()
   await page.keyboard.press('a')
-  const confirm = page.getByRole('dialog', { name: 'Approve this case?' }).getByRole('button', { name: 'Approve' })
+  const confirm = page.getByRole('dialog', { name: 'Approve this case?' }).getByRole('button', { name: action })
   await expect.poll(() => confirm.evaluate(button => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
 }

@@ -25,14 +25,17 @@ interface Sent {
 
 export const newAccount = (): Account => ({ email: `person${randomInt(1e9)}@example.org`, password: `Pw${randomInt(1e8, 1e9)}` })
 
-/** The six digits that were last sent to an address, read where the operator of a simulated installation reads them. */
-export async function sentCode({ address }: Pick<Person, 'address'>, to: string): Promise<string> {
+/** What was last sent to an address and looks as asked, read where the operator of a simulated installation reads it. */
+export async function lastSent({ address }: Pick<Person, 'address'>, to: string, looks: RegExp): Promise<string> {
   const outbox = (await (await fetch(`${address}/dev/outbox.json`)).json()) as { messages: Sent[] }
   const message = outbox.messages.find(sent => sent.to === to)
-  const code = message?.text.match(/\b\d{6}\b/)?.[0]
-  if (!code) throw new Error(`No code was sent to ${to}: ${JSON.stringify(outbox.messages.slice(0, 2))}`)
-  return code
+  const found = message?.text.match(looks)?.[0]
+  if (!found) throw new Error(`Nothing like ${looks} was sent to ${to}: ${JSON.stringify(outbox.messages.slice(0, 2))}`)
+  return found
 }
+
+/** The six digits that were last sent to an address. */
+export const sentCode = (person: Pick<Person, 'address'>, to: string): Promise<string> => lastSent(person, to, /\b\d{6}\b/)
 
 /** Dialling code of the country of an account that names none. */
 const GERMANY = '+49'

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { IconShieldLock } from '@tabler/icons-react'
+import { IconArrowLeft, IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
@@ -23,7 +23,7 @@ export function SupportRoom() {
   const [, visitorId] = ACCESS.exec(hash) ?? []
   const own = isVisitor ? undefined : (query.get('conversation') ?? undefined)
   return (
-    <div className={classes.room}>
+    <div className={classes.room} data-opened={own !== undefined || undefined}>
       <p className={classes.safety} role="note">
         <IconShieldLock size={18} stroke={1.6} aria-hidden="true" /> {t('support:safety')}
       </p>
@@ -41,7 +41,12 @@ export function SupportRoom() {
         {visitorId !== undefined ? (
           <ConversationView key={hash} conversationId={visitorId} access={hash.slice(1)} />
         ) : own !== undefined ? (
-          <ConversationView key={own} conversationId={own} access={undefined} />
+          <div className={classes.opened}>
+            <Anchor component={Link} to={PATHS.support} className={classes.back}>
+              <IconArrowLeft size={18} stroke={1.6} aria-hidden="true" /> {t('support:list.title')}
+            </Anchor>
+            <ConversationView key={own} conversationId={own} access={undefined} />
+          </div>
         ) : (
           <Begin record={query.get('record') ?? ''} isDispute={query.get('dispute') === '1'} />
         )}
