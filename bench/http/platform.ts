@@ -69,7 +69,11 @@ export const openPlatform = async (url: string, { around = engine => engine, isP
     invitationRequired: false,
     publicUrl: 'http://127.0.0.1',
   })
-  const own = [...peopleHandlers(identity), ...spotCalls(engine), ...paymentCalls({ engine, isSimulated: true, deposited: async () => 0n })]
+  const own = [
+    ...peopleHandlers(identity),
+    ...spotCalls(engine),
+    ...paymentCalls({ engine, isSimulated: true, deposited: async () => ({ units: 0n, isWhole: true }) }),
+  ]
   const served = new Set(own.map(handler => handler.call.path))
   const others: Handler[] = CALLS.filter(({ path }) => !served.has(path)).map(call => ({
     call,

@@ -35,6 +35,7 @@ import { Sessions } from './people/sessions.ts'
 import { HeldData } from './personal-data/held-data.ts'
 import type { Platform } from './platform.ts'
 import { PRODUCTS } from './products.ts'
+import { missingMonths } from './projections/missing-months.ts'
 import { projectionsOf } from './projections/projections.ts'
 import { reviewRoom } from './reviews/review-room.ts'
 import { Reviews } from './reviews/reviews.ts'
@@ -142,6 +143,7 @@ const startCore = async (options: ServerOptions & Watch, closers: Closers): Prom
   const engine = await startEngine({ url, sql, projections: projectionsOf, now, log, warm, isCalm, onWritten, onFault })
   watched.vitals = engine.vitals
   closers.add(() => engine.stop())
+  for (const finding of await missingMonths(sql, engine.core, projectionsOf(engine.core))) log.error(finding)
   await listMarkets(engine.engine)
   hub = new Hub(engine.engine, fault => log.error(describeFault(fault), 'A live channel could not say what changed'))
   closers.add(() => hub?.close())

@@ -9,6 +9,7 @@ import type { Belief } from './journal/belief.ts'
 import { type Verification, verifyJournal } from './journal/verify-journal.ts'
 import { openDatabase } from './open-database.ts'
 import { beliefsOf, PRODUCTS } from './products.ts'
+import { missingMonths } from './projections/missing-months.ts'
 import { projectionsOf } from './projections/projections.ts'
 import { awayLine, foldUpToNow, type TableVerification, verifyTables } from './projections/verify-tables.ts'
 import { readSettings } from './settings.ts'
@@ -67,11 +68,19 @@ const main = async (): Promise<number> => {
     reportJournal(journal, beliefs)
     const tables = journal.findings.length > 0 ? [] : await verifyTables(sql, journal.core, projectionsOf(journal.core))
     for (const table of tables) reportTable(table)
+    const months = journal.findings.length > 0 ? [] : await missingMonths(sql, journal.core, projectionsOf(journal.core))
     const ofProducts = journal.findings.length > 0 ? [] : await productFindings(sql, journal.core)
     const audit = await verifyAuditLog(sql, journal.auditHeads)
     say(`Audit log of operators: ${audit.head.number} entries. Hash of the last: ${audit.head.hash}`)
     const unsent = await sent.compare(journal)
-    const findings = [...journal.findings, ...tables.flatMap(table => table.findings), ...ofProducts, ...audit.findings, ...unsent]
+    const findings = [
+      ...journal.findings,
+      ...tables.flatMap(table => table.findings),
+      ...months,
+      ...ofProducts,
+      ...audit.findings,
+      ...unsent,
+    ]
     for (const finding of findings) say(`WRONG  ${finding}`)
     say(findings.length === 0 ? 'Everything is as it must be.' : `${findings.length} findings.`)
     if (findings.length > 0) return 1

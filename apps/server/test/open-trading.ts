@@ -48,7 +48,7 @@ export const openTrading = async (users: readonly UserId[], clock: () => number 
     ...spotReads({ engine, database, sql, recentTrades, historyReached: seq => projected(SPOT, seq) }),
     ...perp.handlers(new PerpTickers(tickers)),
     firstStepsCall({ engine, sql, projected }),
-    ...paymentCalls({ engine, isSimulated: true, deposited: depositedOf({ database, engine, projected }) }),
+    ...paymentCalls({ engine, isSimulated: true, deposited: depositedOf({ database, sql, engine, projected }) }),
     ...paymentReads({ engine, database, sql, isSimulated: true, projected }),
   ]
   return {

@@ -31,7 +31,7 @@ describe('what is pressed', () => {
   beforeAll(async () => {
     trading = await openTrading([ALICE, BOB])
     const { engine, projected, place } = trading
-    parts = { engine, deposited: depositedOf({ database: place.database, engine, projected }) }
+    parts = { engine, deposited: depositedOf({ ...place, engine, projected }) }
   })
   afterAll(() => trading.close())
   const limit = (name: 'depositDay' | 'depositWeek', value: string) =>

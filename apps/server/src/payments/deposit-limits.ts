@@ -7,9 +7,11 @@ import type { PostingReason } from '@assay/rules/posting-reasons'
 import type { DepositLimits } from '@assay/wire/limits/calls'
 import { and, eq, gte, inArray, sum } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import type { Engine } from '../core-host/engine.ts'
 import type { PeopleRefusal } from '../http/handler.ts'
 import { QUOTE_ASSET } from '../markets/coins.ts'
+import { monthsAway } from '../projections/months.ts'
 import { ACCOUNT_RECORDS } from './projection.ts'
 import { accountRecords } from './tables.ts'
 
@@ -17,8 +19,22 @@ import { accountRecords } from './tables.ts'
 const DEPOSITS: readonly PostingReason[] = ['deposit', 'faucet', 'depositOrphaned', 'claimCollected']
 const HONG_KONG_MS = 8 * 3_600_000
 
-/** Says what a person has deposited since a time, in units of USDT, everything counted that the core has decided. */
-export type Deposited = (user: UserId, since: number) => Promise<bigint>
+/** What a person has deposited since a time, in units of USDT. */
+interface DepositedSum {
+  units: bigint
+  /** False while a month of the account records since then is away: it may be more. */
+  isWhole: boolean
+}
+
+/** Says what a person has deposited since a time, everything counted that the core has decided. */
+export type Deposited = (user: UserId, since: number) => Promise<DepositedSum>
+
+interface Records {
+  database: PostgresJsDatabase
+  sql: Sql
+  engine: Pick<Engine, 'read'>
+  projected(name: string, seq: number): Promise<void>
+}
 
 interface Options {
   engine: Pick<Engine, 'read'>
@@ -34,16 +50,17 @@ type Period = (typeof PERIODS)[number]['period']
 
 /** Adds up the account records. */
 export const depositedOf =
-  (parts: { database: PostgresJsDatabase; engine: Pick<Engine, 'read'>; projected(name: string, seq: number): Promise<void> }): Deposited =>
+  ({ database, sql, engine, projected }: Records): Deposited =>
   async (user, since) => {
-    const { database, engine, projected } = parts
-    await projected(ACCOUNT_RECORDS, await engine.read(core => core.seq))
+    const seq = await engine.read(core => core.seq)
+    await projected(ACCOUNT_RECORDS, seq)
     const table = accountRecords
     const [row] = await database
       .select({ units: sum(table.units) })
       .from(table)
       .where(and(eq(table.user, user), eq(table.asset, QUOTE_ASSET.asset), inArray(table.type, DEPOSITS), gte(table.at, since)))
-    return BigInt(row?.units ?? 0)
+    const away = await monthsAway(sql, 'account_records', { from: since, to: seq })
+    return { units: BigInt(row?.units ?? 0), isWhole: away.length === 0 }
   }
 
 /** Begin and end of the day, the week (from Monday on) or the calendar month in Hong Kong that a time falls on, ms. */
@@ -73,7 +90,10 @@ const figuresOf = async ({ engine, deposited }: Options, user: UserId): Promise<
   return Promise.all(
     PERIODS.map(async ({ period }, place) => {
       const { from, until } = periodAt(period, at)
-      return { period, limit: limits[place], used: await deposited(user, from), until }
+      const { units, isWhole } = await deposited(user, from)
+      const limit = limits[place]
+      // What is not known counts as the whole limit: it never opens by a month that was moved away.
+      return { period, limit, used: !isWhole && limit !== undefined && limit > units ? limit : units, until }
     }),
   )
 }

@@ -34,7 +34,10 @@ describe('test USDT', () => {
   })
 
   test('is refused where the market is not simulated', async () => {
-    const live = callAs(paymentCalls({ engine: trading.engine, isSimulated: false, deposited: async () => 0n }), 51)
+    const live = callAs(
+      paymentCalls({ engine: trading.engine, isSimulated: false, deposited: async () => ({ units: 0n, isWhole: true }) }),
+      51,
+    )
     expect(await live(getTestUsdt, {})).toMatchObject({ refusal: { refusal: 'simulatedOnly' } })
   })
 })

@@ -32,7 +32,7 @@ export const paymentsProduct: NotifyingProduct<'payments'> = {
   start({ sql, database, hub, settings: { isSimulated }, running: { engine, projected } }) {
     feedBalances(engine, hub)
     return () => [
-      ...paymentCalls({ engine, isSimulated, deposited: depositedOf({ database, engine, projected }) }),
+      ...paymentCalls({ engine, isSimulated, deposited: depositedOf({ database, sql, engine, projected }) }),
       ...paymentReads({ engine, database, sql, isSimulated, projected }),
     ]
   },

@@ -47,7 +47,10 @@ beforeAll(async () => {
       const start = () => startPersonalData({ database, store: storeOf(database, identity), identity, held, messages, log: log as never })
       begin.push(start)
       archives = start()
-      return [...personalDataHandlers(identity, archives), ...paymentCalls({ engine, isSimulated: true, deposited: async () => 0n })]
+      return [
+        ...personalDataHandlers(identity, archives),
+        ...paymentCalls({ engine, isSimulated: true, deposited: async () => ({ units: 0n, isWhole: true }) }),
+      ]
     },
     pages: ({ database, identity }) => [
       archivePage({

@@ -52,6 +52,37 @@ export const monthsOf = async (sql: ISql, table: string): Promise<string[]> => {
   return rows.map(({ month }) => month)
 }
 
+/** The days that a month stays at least after its end: deposit limits reach back a month, and the published loss statistics 90 days. */
+export const MONTH_STAYS_DAYS = 100
+
+interface Span {
+  /** First moment whose rows are needed, ms since 1970. */
+  from: number
+  /** Number of the last record whose rows are needed; the table shows it. */
+  to: number
+}
+
+/** The months of a span whose rows a divided table had and has no longer, the oldest first: also those between others, which `keptSince` does not tell. */
+export const monthsAway = async (sql: ISql, table: string, { from, to }: Span): Promise<string[]> => {
+  const [first] = await sql`select at from journal order by first_seq limit 1`
+  const [last] = await sql`select at from journal where first_seq <= ${to} order by first_seq desc limit 1`
+  if (!first || !last) return []
+  const attached = new Set(await monthsOf(sql, table))
+  const away: string[] = []
+  for (let at = Math.max(from, Number(first.at)); at <= Number(last.at); at = endOf(monthOf(at))) {
+    const month = monthOf(at)
+    // There is none of a month in which the platform stood still.
+    if (!attached.has(month) && (await hasRecords(sql, month, to))) away.push(month)
+  }
+  return away
+}
+
+const hasRecords = async (sql: ISql, month: string, to: number): Promise<boolean> => {
+  const [found] = await sql`
+    select 1 from journal where at >= ${beginningOf(month)} and at < ${endOf(month)} and first_seq <= ${to} limit 1`
+  return found !== undefined
+}
+
 /**
  * From when on the rows of a divided table are there, ms since 1970: 0 as long as none of its months was taken away, and otherwise the beginning of the oldest that
  * is attached. Months are taken away oldest first, and never the one that is being written.

@@ -74,13 +74,13 @@ test('moved away by the guide: later rows are there, pages answer, new rows are 
   expect((await fillsOfUser(place.database, BUYER, { limit: 50 })).map(({ at }) => at)).toEqual([TRADED_AT[2], TRADED_AT[1]])
   expect(await fillsOfUser(place.database, BUYER, { limit: 50, to: TRADED_AT[1] })).toEqual([])
 
-  const april = Date.UTC(2026, 3, 2)
-  const running = await openEngine(place, { projections: projectionsOf, now: () => april })
+  const june = Date.UTC(2026, 5, 2)
+  const running = await openEngine(place, { projections: projectionsOf, now: () => june })
   await running.engine.submit(limitOrder(SELLER, 'sell', '60000', '0.01'))
   await running.engine.submit(limitOrder(BUYER, 'buy', '60000', '0.01'))
   await running.projected('spot', running.core.seq)
   await running.stop()
-  expect((await fillsOfUser(place.database, BUYER, { limit: 50 })).map(({ at }) => at)).toEqual([april, TRADED_AT[2], TRADED_AT[1]])
+  expect((await fillsOfUser(place.database, BUYER, { limit: 50 })).map(({ at }) => at)).toEqual([june, TRADED_AT[2], TRADED_AT[1]])
 
   const tables = await verified()
   expect(tables.flatMap(({ findings }) => findings)).toEqual([])

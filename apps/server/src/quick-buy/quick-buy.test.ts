@@ -97,6 +97,7 @@ beforeAll(async () => {
   const settings = { isSimulated: false, verification: { retentionDays: 30 }, vouchers: { twoFrom: '10000', accounts: {} }, publicUrl }
   const parts = {
     ...{ database, settings, running, hub, reviews, purposes, identity, records, secrets, messages, outgoing, closers },
+    sql: endpoint.sql,
     publicUrl,
   }
   platform = {

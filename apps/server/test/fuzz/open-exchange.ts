@@ -91,7 +91,7 @@ export const openExchange = async () => {
         onFault: fault => Promise.reject(fault),
       })
       await losses.close()
-      const deposited = depositedOf({ database, engine, projected })
+      const deposited = depositedOf({ database, sql, engine, projected })
       const held = new HeldData({ products: PRODUCTS, database, secrets: identity.secrets, running: { engine, core, projected } })
       held.payOutBy(
         closingPayouts({

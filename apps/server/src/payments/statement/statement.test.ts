@@ -46,7 +46,7 @@ beforeAll(async () => {
       statements = start()
       return [
         ...statementHandlers({ identity, statements, sql }),
-        ...paymentCalls({ engine, isSimulated: true, deposited: async () => 0n }),
+        ...paymentCalls({ engine, isSimulated: true, deposited: async () => ({ units: 0n, isWhole: true }) }),
       ]
     },
     pages: ({ database, identity }) => [

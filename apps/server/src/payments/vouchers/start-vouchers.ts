@@ -12,7 +12,10 @@ import { voucherDeposits as table } from './tables.ts'
 import { voucherCases } from './voucher-cases.ts'
 import { voucherDesk } from './voucher-desk.ts'
 
-type Used = Pick<Platform, 'running' | 'database' | 'identity' | 'reviews' | 'hub' | 'personMessages' | 'settings' | 'files' | 'purposes'>
+type Used = Pick<
+  Platform,
+  'running' | 'database' | 'sql' | 'identity' | 'reviews' | 'hub' | 'personMessages' | 'settings' | 'files' | 'purposes'
+>
 
 /** Registers the cases of vouchers, serves their channel, finishes what a crash cut in two, and gives the calls. */
 export const startVouchers = (platform: Used): (() => Promise<Handler[]>) => {
@@ -36,7 +39,7 @@ export const startVouchers = (platform: Used): (() => Promise<Handler[]>) => {
   const old = { database, store: files.store, retentionDays: settings.verification.retentionDays, now }
   identity.sessions.onSweep(() => deleteOldImages(old))
   identity.sessions.onSweep(() => deleteUnnamedImages(old))
-  const deposited = depositedOf({ database, ...running })
+  const deposited = depositedOf({ ...platform, ...running })
   purposes.openDesk(voucherDesk({ engine, database, deposited }))
   hub.serve('vouchers', { snapshot: ({ user }) => (user === undefined ? undefined : present(user)) })
   return async () => {
