@@ -102,6 +102,8 @@ test('tables that are the journal’s picture: every row is compared, nothing is
     ['commissions', false],
     ['commission_holds', false],
     ['commission_payouts', false],
+    ['fee_vouchers', false],
+    ['fee_voucher_days', false],
     ['new_coin_subscriptions', false],
     ['new_coin_texts', false],
   ])
