@@ -19,7 +19,7 @@ export const ENCODED_NAMES = {
     'lockedCoins',
     'projectSupply',
     'projectEscrow',
-  'feeVoucher',
+    'feeVoucher',
   ],
   references: ['', 'spotTrade', 'transfer', 'promise', 'perpTrade'],
   reasons: [
@@ -66,6 +66,6 @@ export const ENCODED_NAMES = {
     'subscriptionCoins',
     'subscriptionReturn',
     'issuerPayout',
-  'feeVoucher',
+    'feeVoucher',
   ],
 } as const

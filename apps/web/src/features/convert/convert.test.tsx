@@ -3,8 +3,8 @@ import { type ConversionQuote, executeConversion, getConversions, getSmallBalanc
 import { getCurrencyAll } from '@assay/wire/markets/calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { arrive, type Visitor } from '../../../test/page.tsx'
 import { answerMarkets } from '../../../test/listed-markets.ts'
+import { arrive, type Visitor } from '../../../test/page.tsx'
 import { answerWallets } from '../../../test/wallets.ts'
 import { refused } from '../../../test/wire-server.ts'
 import { BTCUSDT } from '../spot/example-rules.ts'
@@ -136,7 +136,12 @@ test('own conversions are listed, and one that is made meanwhile comes by itself
 test('a visitor reads how a conversion goes, the last prices and the fees, and is asked to log in at the button', async () => {
   const { t, user, open, server } = arrive()
   const asset = (name: string) => ({ asset: name, name, scale: 8, indexPrice: '60000' })
-  const pairs = [BTCUSDT, { ...BTCUSDT, pair: 'ETHUSDT', base: 'ETH' }].map(rules => ({ pair: rules.pair, base: rules.base, quote: 'USDT', rules }))
+  const pairs = [BTCUSDT, { ...BTCUSDT, pair: 'ETHUSDT', base: 'ETH' }].map(rules => ({
+    pair: rules.pair,
+    base: rules.base,
+    quote: 'USDT',
+    rules,
+  }))
   server.answer(getCurrencyAll, { assets: ['USDT', 'BTC', 'ETH'].map(asset), pairs })
   answerMarkets(server)
   await open('/currency?from=BTC&to=ETH')
