@@ -22,7 +22,7 @@ const PROGRAMMES = {
   fuzz: vitest('--project', 'server', 'test/fuzz'),
   trial: vitest('--project', 'trial'),
   storage: vitest('--project', 'server', 'test/storage'),
-  crashes: vitest('--project', 'server', 'test/kill-under-traffic', 'test/failover', 'test/backup-under-traffic', 'custody/sweeping'),
+  crashes: vitest('--project', 'server', 'test/kill-under-traffic', 'test/failover', 'test/backup-under-traffic', 'treasury/sweeping'),
   payments: vitest('--project', 'server', 'test/kill-payments', 'deposits/two-sources', 'sending/lost-replies'),
   screens: vitest('--config', 'e2e/vitest.config.ts', 'screens'),
   journeys: vitest('--config', 'e2e/vitest.config.ts', '--exclude', '**/screens*.test.ts'),

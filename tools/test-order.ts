@@ -7,10 +7,10 @@ import { ROOT } from './sources.ts'
 const LONG: readonly string[] = [
   'apps/server/src/observability/watch.test.ts',
   'apps/server/test/kill-payments.test.ts',
-  'apps/server/src/payments/custody/sweeping/sweep-lane.test.ts',
-  'apps/server/src/payments/custody/verify-custody.test.ts',
+  'apps/server/src/payments/treasury/sweeping/sweep-lane.test.ts',
+  'apps/server/src/payments/treasury/verify-treasury.test.ts',
   'apps/server/test/backup-under-traffic.test.ts',
-  'apps/server/src/payments/custody/comparison.test.ts',
+  'apps/server/src/payments/treasury/comparison.test.ts',
   'apps/server/src/markets/trade-candles.test.ts',
   'apps/server/src/journal/recover.test.ts',
   'apps/server/src/backup/restore-backup.test.ts',

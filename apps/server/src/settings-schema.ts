@@ -186,7 +186,7 @@ const outgoing = {
   WITHDRAWAL_SENDING_MINUTES: minutes(60).describe('how long it may take to be final once it is sent'),
 }
 
-const custody = {
+const treasury = {
   SIGNER_SOCKET: optionalText.meta({ usual: '`DATA_DIR/signer/signer.sock`', description: 'where the signer answers' }),
   SWEEP: orEmpty(z.enum(['delegate', 'topUp', 'off'], { error: 'must be "delegate", "topUp" or "off"' }).default('delegate')).describe(
     `how tokens come from deposit addresses to the hot wallet: \`delegate\` (EIP-7702), \`topUp\` (gas is sent first), \`off\` ${more('operating.md#hot-and-cold')}`,
@@ -239,7 +239,7 @@ export const SETTINGS = {
   "Secrets and people's pictures": secrets,
   'Money that comes in': deposits,
   'Money that goes out': outgoing,
-  'Where tokens lie': custody,
+  'Where tokens lie': treasury,
   'Operators, and watching it': operators,
 }
 
@@ -253,6 +253,6 @@ export const settingsSchema = z.object({
   ...secrets,
   ...deposits,
   ...outgoing,
-  ...custody,
+  ...treasury,
   ...operators,
 })

@@ -17,12 +17,12 @@ import { vi } from 'vitest'
 import { DESTROYED_TOPIC } from '../src/chain/transfer-log.ts'
 import { Closers } from '../src/closers.ts'
 import type { Handler } from '../src/http/handler.ts'
-import { HouseTransactions } from '../src/payments/custody/sweeping/house-transactions.ts'
-import { SweepLane } from '../src/payments/custody/sweeping/sweep-lane.ts'
 import { depositCalls } from '../src/payments/deposits/calls.ts'
 import type { OpenChain } from '../src/payments/deposits/deposit-chain.ts'
 import { startDeposits } from '../src/payments/deposits/start-deposits.ts'
 import { paymentReads } from '../src/payments/reads.ts'
+import { HouseTransactions } from '../src/payments/treasury/sweeping/house-transactions.ts'
+import { SweepLane } from '../src/payments/treasury/sweeping/sweep-lane.ts'
 import type { Platform } from '../src/platform.ts'
 import { PRODUCTS } from '../src/products.ts'
 import { projectionsOf } from '../src/projections/projections.ts'
@@ -175,7 +175,7 @@ export const openSweeping = async (of: Parameters<typeof openChain>[0] = {}) => 
   const transactions = new HouseTransactions(place.place.database, chain.id)
 
   const lane = (way: 'delegate' | 'topUp', life?: { left: number }, of: { minimum?: bigint; nonceKnown?: number; worth?: bigint } = {}) => {
-    const parts = { node: chain.node, signing: chain.signing, transactions, book: chain.custody }
+    const parts = { node: chain.node, signing: chain.signing, transactions, book: chain.treasury }
     const used = life
       ? {
           node: mortal(parts.node, life),
@@ -200,7 +200,7 @@ export const openSweeping = async (of: Parameters<typeof openChain>[0] = {}) => 
     })
   }
 
-  /** Until the server has compared custody after the newest block. */
+  /** Until the server has compared the treasury after the newest block. */
   const followed = async () => {
     const block = await outside.block()
     await vi.waitUntil(() => (place.parts.chain?.compared?.block ?? 0) >= block, { timeout: 20_000, interval: 20 })
@@ -237,7 +237,7 @@ export const openSweeping = async (of: Parameters<typeof openChain>[0] = {}) => 
   /** Transfers from an address to the hot wallet, in the blocks that the chain has. */
   const transfersOf = async (address: string): Promise<bigint[]> => {
     const rows = await place.place
-      .sql`select units from custody_movements where sender = ${address} and recipient = ${chain.signer.sender} order by block_number`
+      .sql`select units from treasury_movements where sender = ${address} and recipient = ${chain.signer.sender} order by block_number`
     return rows.map(({ units }) => BigInt(units))
   }
   /** A transaction of an account of the house that is not ours. */

@@ -66,7 +66,7 @@ export const openConsoleEndpoint = async ({ coreNow = Date.now }: { coreNow?: ()
   const { database } = place
   const clock = { ahead: 0, standsAt: Date.now() }
   /** What the chain's part of the server would have compared. */
-  const custody: { compared?: ReturnType<OperatorParts['custody']> } = {}
+  const treasury: { compared?: ReturnType<OperatorParts['treasury']> } = {}
   const now = () => clock.standsAt + clock.ahead
   const secrets = deriveSecrets('a secret of this test, long enough to be one')
   const sessions = new OperatorSessions({ database, secrets, now })
@@ -96,7 +96,7 @@ export const openConsoleEndpoint = async ({ coreNow = Date.now }: { coreNow?: ()
     consoleUrl,
     now,
     onFault: (fault: unknown) => Promise.reject(fault),
-    custody: () => custody.compared,
+    treasury: () => treasury.compared,
   }
   const reviews = new Reviews(PRODUCTS)
   const files = new FileStore({ database, keys: new FileKeys({ secrets }), now })
@@ -210,7 +210,7 @@ export const openConsoleEndpoint = async ({ coreNow = Date.now }: { coreNow?: ()
     app,
     clock,
     core: running.core,
-    compared: custody,
+    compared: treasury,
     running,
     hub,
     records,

@@ -49,7 +49,7 @@ export const ENCODED_NAMES = {
     'depositOrphaned',
     'withdrawal',
     'withdrawalFee',
-    'custodyWriteOff',
+    'treasuryWriteOff',
     'claimCollected',
     'loanDisbursed',
     'loanRepaid',

@@ -220,8 +220,8 @@ export const EVERY_COMMAND: { readonly [Kind in Command['kind']]: Extract<Comman
   'payments.issueAddress': { kind: 'payments.issueAddress', user: alice, chain: 'local', index: 0 },
   'payments.finaliseDeposit': { kind: 'payments.finaliseDeposit', reference: 'unfinal' },
   'payments.processBlocks': { kind: 'payments.processBlocks', chain: 'local', block: 7 },
-  'payments.writeOffCustody': {
-    kind: 'payments.writeOffCustody',
+  'payments.writeOffTreasury': {
+    kind: 'payments.writeOffTreasury',
     chain: 'local',
     asset: 'USDT',
     address: sender,

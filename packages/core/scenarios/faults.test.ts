@@ -48,7 +48,7 @@ const HALTED: { readonly [Kind in Command['kind']]: string | undefined } = {
   'payments.finaliseDeposit': 'payments.finaliseDeposit',
   'payments.processBlocks': 'payments.processBlocks',
   'payments.orphanDeposit': 'payments.orphanDeposit',
-  'payments.writeOffCustody': 'payments.writeOffCustody',
+  'payments.writeOffTreasury': 'payments.writeOffTreasury',
   'payments.requestWithdrawal': `payments.requestWithdrawal/${carol}`,
   'payments.requestClosingPayout': 'payments.requestClosingPayout/902',
   'payments.cancelWithdrawal': `payments.cancelWithdrawal/${carol}`,

@@ -862,7 +862,7 @@ export const VERDICTS: Readonly<Record<string, Readonly<Record<string, readonly 
     ],
     alarmInForce: ['alarm'],
   },
-  'payments.writeOffCustody': {
+  'payments.writeOffTreasury': {
     accepted: [
       'nothing',
       'frozen',

@@ -344,9 +344,9 @@ export const MOVING: readonly MovingCommand[] = [
   { what: 'payments.processBlocks', of: () => ({ kind: 'payments.processBlocks', chain: 'local', block: 7 }) },
   { what: 'payments.orphanDeposit', of: () => ({ kind: 'payments.orphanDeposit', reference: 'chain-deposit' }) },
   {
-    what: 'payments.writeOffCustody',
+    what: 'payments.writeOffTreasury',
     of: () => ({
-      kind: 'payments.writeOffCustody',
+      kind: 'payments.writeOffTreasury',
       chain: 'local',
       asset: 'USDT',
       address: `0x${'ab'.repeat(20)}`,

@@ -26,7 +26,7 @@ export const POSTING_REASONS = [
   'depositOrphaned',
   'withdrawal',
   'withdrawalFee',
-  'custodyWriteOff',
+  'treasuryWriteOff',
   'claimCollected',
   'loanDisbursed',
   'loanRepaid',

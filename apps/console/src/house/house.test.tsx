@@ -1,5 +1,5 @@
 import { proposeChange } from '@assay/wire/operators/change-calls'
-import { findLedgerAccounts, getCustody, getLedgerAccount, getPools } from '@assay/wire/operators/house-calls'
+import { findLedgerAccounts, getLedgerAccount, getPools, getTreasury } from '@assay/wire/operators/house-calls'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { arrive } from '../../test/page.tsx'
@@ -34,15 +34,15 @@ test('a pool that is short is said, and the postings of an account lead back to 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Newer postings' })).toBeNull())
 })
 
-test('what the hot wallet lacks and what custody does not explain is marked, and addresses that have more than their logs say are listed', async () => {
+test('what the hot wallet lacks and what the treasury does not explain is marked, and addresses that have more than their logs say are listed', async () => {
   const { server, open } = arrive('finance')
   server.answer(getPools, { seq: 900, at: 0, pools: [] })
   const nothing = { ledger: '0', house: '0', waiting: '0', lost: '0', destroyed: '0', inFlight: '0', ceiling: '500000', kept: '100' }
   const where = { hot: '20', unswept: '30.5', cold: '400', total: '1234567.000001', owed: '70', refill: '50', difference: '0.5' }
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const custody = { asset: 'USDT', chain: '1', block: 77, at: 0, fullAt: 0, sweep: 'noGas', ...nothing, ...where }
+  const treasury = { asset: 'USDT', chain: '1', block: 77, at: 0, fullAt: 0, sweep: 'noGas', ...nothing, ...where }
   const unseen = [{ address, index: '1000', onChain: '2500.5', byLogs: '0', missing: '' }]
-  server.answer(getCustody, { status: 'unbalanced', custody: { ...custody, unseen, unseenCount: 1 } })
+  server.answer(getTreasury, { status: 'unbalanced', treasury: { ...treasury, unseen, unseenCount: 1 } })
   await open('/house?part=chain')
   const table = within(await screen.findByRole('region', { name: 'On the chain' }))
   await table.findByText('Bring it from cold')
@@ -63,9 +63,9 @@ test('what an address has less than its logs say is proposed to be written off, 
   const nothing = { ledger: '100', house: '0', waiting: '0', lost: '0', destroyed: '0', inFlight: '0', ceiling: '500000', kept: '100' }
   const where = { hot: '100', unswept: '0', cold: '0', total: '100', owed: '0', refill: '0', difference: '0' }
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const custody = { asset: 'USDT', chain: '1', block: 77, at: 0, fullAt: 0, sweep: 'open', ...nothing, ...where }
+  const treasury = { asset: 'USDT', chain: '1', block: 77, at: 0, fullAt: 0, sweep: 'open', ...nothing, ...where }
   const unseen = [{ address, index: '', onChain: '59.5', byLogs: '100', missing: '40.5' }]
-  server.answer(getCustody, { status: 'unbalanced', custody: { ...custody, unseen, unseenCount: 1 } })
+  server.answer(getTreasury, { status: 'unbalanced', treasury: { ...treasury, unseen, unseenCount: 1 } })
   server.answer(proposeChange, { id: '7' })
   await open('/house?part=chain')
   await user.click(await screen.findByRole('button', { name: 'Write off' }))
@@ -75,6 +75,6 @@ test('what an address has less than its logs say is proposed to be written off, 
   dialog.getByText('It stands in the audit log, and everybody can read it.')
   await user.type(dialog.getByLabelText(/Reason/), 'Destroyed by a new contract of the token')
   await user.click(dialog.getByRole('button', { name: 'Propose' }))
-  const fields = { kind: 'custodyWriteOff', address, amount: '40.5', reason: 'Destroyed by a new contract of the token' }
+  const fields = { kind: 'treasuryWriteOff', address, amount: '40.5', reason: 'Destroyed by a new contract of the token' }
   await waitFor(() => expect(server.sent(proposeChange).at(-1)?.fields).toMatchObject(fields))
 })

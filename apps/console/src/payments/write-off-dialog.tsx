@@ -36,7 +36,7 @@ export function WriteOffDialog({ missing, onClose }: { missing: Missing; onClose
     check: problemsOf,
     fieldOf: event => FIELD_OF[event],
     send: async ({ address, amount, reason }) => {
-      await action.run({ kind: 'custodyWriteOff', address: address.trim(), amount: amount.trim(), reason: reason.trim() })
+      await action.run({ kind: 'treasuryWriteOff', address: address.trim(), amount: amount.trim(), reason: reason.trim() })
       await refresh(getChanges)
       toast(t('console:settings.wasProposed'), 'success')
       onClose()

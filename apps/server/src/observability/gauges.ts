@@ -93,19 +93,19 @@ const METRICS: readonly GaugeEntry[] = [
     read: ({ withdrawals }) => Object.entries(withdrawals?.() ?? {}).map(([state, { overdue }]) => [overdue, state]),
   },
   {
-    name: 'assay_custody_tokens',
+    name: 'assay_treasury_tokens',
     help: 'USDT of the house on the chain, by where it lies (hot, unswept, cold), what of it the ledger says is people’s, and what is not explained: 0.',
     label: 'part',
-    read: ({ custody }) => {
-      const known = custody?.()
+    read: ({ treasury }) => {
+      const known = treasury?.()
       return known ? (['hot', 'unswept', 'cold', 'ledger', 'refill', 'difference'] as const).map(part => [Number(known[part]), part]) : []
     },
   },
   {
-    name: 'assay_custody_unseen_addresses',
+    name: 'assay_treasury_unseen_addresses',
     help: 'Addresses that have another balance than their logs say: above 0 nothing is credited.',
-    read: ({ custody }) => {
-      const known = custody?.()
+    read: ({ treasury }) => {
+      const known = treasury?.()
       return known ? [[known.unseenCount]] : []
     },
   },

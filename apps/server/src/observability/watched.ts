@@ -1,6 +1,6 @@
 import type { WithdrawalCounts } from '@assay/rules/withdrawals/deadlines'
 import type { ResponseOf } from '@assay/wire/call'
-import type { getCustody } from '@assay/wire/operators/house-calls'
+import type { getTreasury } from '@assay/wire/operators/house-calls'
 import type { EngineVitals } from '../core-host/start-engine.ts'
 import type { SocketCounts } from '../ws/sockets.ts'
 
@@ -21,5 +21,5 @@ export interface Watched {
   /** Withdrawals that wait for the house, by state. */
   withdrawals?: () => WithdrawalCounts
   /** Where the house's tokens lie on it; nothing before the first comparison. */
-  custody?: () => ResponseOf<typeof getCustody>['custody']
+  treasury?: () => ResponseOf<typeof getTreasury>['treasury']
 }

@@ -45,8 +45,8 @@ interface ConsoleOptions {
   messages: Messages
   outgoing: Outgoing
   rooms: readonly ConsoleRoom[]
-  /** How custody stood against the chain. */
-  custody: OperatorParts['custody']
+  /** How the treasury stood against the chain. */
+  treasury: OperatorParts['treasury']
   now(): number
 }
 
@@ -79,7 +79,7 @@ export const openConsole = async (options: ConsoleOptions): Promise<OpenConsole>
     secrets,
     consoleUrl: settings.console.url,
     now,
-    custody: options.custody,
+    treasury: options.treasury,
     onFault: (fault: unknown) => log.error(describeFault(fault), 'A change that was approved'),
   }
   const rooms = options.rooms.map(room => room(parts))

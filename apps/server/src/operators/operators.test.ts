@@ -235,7 +235,7 @@ describe('who may what', () => {
       'people.changeCountries',
       'payments.fundPool',
       'payments.adjust',
-      'payments.writeOffCustody',
+      'payments.writeOffTreasury',
       'quickBuy.changeTerms',
       'rewards.changeTerms',
     ],

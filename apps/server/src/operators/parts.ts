@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@assay/wire/call'
-import type { getCustody } from '@assay/wire/operators/house-calls'
+import type { getTreasury } from '@assay/wire/operators/house-calls'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { AuditLog } from '../audit-log/audit-log.ts'
 import type { Outgoing } from '../outside/outbox/outgoing.ts'
@@ -37,8 +37,8 @@ export interface OperatorParts {
   /** Where operators reach the console, such as `http://127.0.0.1:3001`. */
   consoleUrl: string
   now(): number
-  /** How custody stood against the chain after the newest block; undefined before the first, and where there is no chain. */
-  custody(): ResponseOf<typeof getCustody>['custody']
+  /** How the treasury stood against the chain after the newest block; undefined before the first, and where there is no chain. */
+  treasury(): ResponseOf<typeof getTreasury>['treasury']
   /** Hears of what fails after its operator was answered. */
   onFault(fault: unknown): void
 }

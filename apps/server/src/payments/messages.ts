@@ -190,7 +190,7 @@ export const paymentsMessages: EventMessages<'payments'> = {
   // Nobody's money.
   'payments.addressIssued': 'none',
   'payments.blocksProcessed': 'none',
-  'payments.custodyWrittenOff': 'none',
+  'payments.treasuryWrittenOff': 'none',
   'payments.poolFunded': 'none',
   'payments.toColdReserved': 'none',
   'payments.withdrawalTermsChanged': 'none',

@@ -7,8 +7,8 @@ import { grantDemoMoney } from './demo-money.ts'
 import { depositedOf } from './deposit-limits.ts'
 import { feedBalances } from './feed.ts'
 import { adjustment } from './house-changes/adjustment.ts'
-import { custodyWriteOff } from './house-changes/custody-write-off.ts'
 import { poolFunding } from './house-changes/pool-funding.ts'
+import { treasuryWriteOff } from './house-changes/treasury-write-off.ts'
 import { paymentsMessages } from './messages.ts'
 import { PaymentBelief } from './payment-belief.ts'
 import { paymentsPersonData } from './person-data.ts'
@@ -23,8 +23,8 @@ export const paymentsProduct: NotifyingProduct<'payments'> = {
   accountRecords,
   personData: paymentsPersonData,
   belief: () => new PaymentBelief(),
-  houseChanges: [poolFunding, adjustment, custodyWriteOff],
-  houseCommands: ['payments.fundPool', 'payments.adjust', 'payments.writeOffCustody'],
+  houseChanges: [poolFunding, adjustment, treasuryWriteOff],
+  houseCommands: ['payments.fundPool', 'payments.adjust', 'payments.writeOffTreasury'],
   beginsDemo: grantDemoMoney,
   closesDemo: user => [{ kind: 'payments.closeDemo', user }],
   programRoutes: parts => [accountRoute(parts), coinsRoute(parts)],

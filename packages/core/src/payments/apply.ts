@@ -31,7 +31,7 @@ export function applyPayments(payments: PaymentsState, event: PaymentsEvent, at:
       noteDeposit(payments.withdrawals, event.user, { asset: event.asset, units: -event.amount }, at)
       addHeld(payments.chain, event.asset, -event.amount)
       break
-    case 'payments.custodyWrittenOff':
+    case 'payments.treasuryWrittenOff':
       assert(!payments.references.has(event.reference), 'tokens are written off once')
       payments.references.add(event.reference)
       applyWrittenOff(payments.chain, event, at)

@@ -7,7 +7,7 @@ import { applyClaims } from './chain/claims.ts'
 import { finaliseDeposit, orphanDeposit } from './chain/finality.ts'
 import { issueAddress } from './chain/issue-address.ts'
 import { processBlocks } from './chain/processed-blocks.ts'
-import { writeOffCustody } from './chain/write-off-custody.ts'
+import { writeOffTreasury } from './chain/write-off-treasury.ts'
 import { closeDemo } from './close-demo.ts'
 import type { PaymentsCommand } from './commands.ts'
 import { creditDeposit } from './credit-deposit.ts'
@@ -55,7 +55,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     holds: ['promise', 'withdrawal'],
     reasons: [
       ...(['deposit', 'depositOrphaned', 'faucet', 'demo', 'transfer', 'userTransfer'] as const),
-      ...(['funding', 'adjustment', 'withdrawal', 'withdrawalFee', 'custodyWriteOff', 'claimCollected'] as const),
+      ...(['funding', 'adjustment', 'withdrawal', 'withdrawalFee', 'treasuryWriteOff', 'claimCollected'] as const),
     ],
   },
   commands: {
@@ -71,7 +71,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
     'payments.finaliseDeposit': { decide: finaliseDeposit, names: 'nothing', duringAlarm: 'movesNothing' },
     'payments.processBlocks': { decide: processBlocks, names: 'nothing', duringAlarm: 'movesNothing' },
     'payments.orphanDeposit': { decide: orphanDeposit, names: 'nothing', duringAlarm: 'waits' },
-    'payments.writeOffCustody': { decide: writeOffCustody, names: 'nothing', duringAlarm: 'waits' },
+    'payments.writeOffTreasury': { decide: writeOffTreasury, names: 'nothing', duringAlarm: 'waits' },
     'payments.requestWithdrawal': { decide: requestWithdrawal, names: 'asset', duringAlarm: 'waits' },
     'payments.requestClosingPayout': { decide: requestClosingPayout, names: 'nothing', duringAlarm: 'waits' },
     'payments.cancelWithdrawal': { decide: cancelWithdrawal, names: 'nothing', duringAlarm: 'withdraws' },

@@ -10,7 +10,7 @@ export const CHANGE_KINDS = [
   'settings',
   'poolFunding',
   'adjustment',
-  'custodyWriteOff',
+  'treasuryWriteOff',
   'loanWriteOff',
   'newCoin',
   'newCoinListing',

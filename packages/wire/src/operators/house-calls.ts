@@ -140,7 +140,7 @@ export const getHealth = ofConsole({
   }),
 })
 
-const custody = z.object({
+const treasury = z.object({
   asset: z.string(),
   chain: z.string(),
   /** After which everything was compared, and when; and when every address was asked for last. */
@@ -167,15 +167,15 @@ const custody = z.object({
   /** Above it what is too much goes to the cold address, down to what is kept. */
   ceiling: signedDecimal,
   kept: signedDecimal,
-  /** Of all custody less ledger, house, waiting, less lost and in flight: 0. */
+  /** Of the whole treasury less ledger, house, waiting, less lost and in flight: 0. */
   difference: signedDecimal,
   /** Addresses that have another balance than their logs say; `missing` is what they have less, empty where they have more. */
   unseen: z.array(z.object({ address: z.string(), index: z.string(), onChain: signedDecimal, byLogs: signedDecimal, missing: z.string() })),
   unseenCount: z.number(),
 })
 
-export const getCustody = ofConsole({
-  path: 'console/getCustody',
+export const getTreasury = ofConsole({
+  path: 'console/getTreasury',
   method: 'GET',
   who: 'operator',
   summary: 'Where the tokens of people lie on the chain (hot, unswept, cold), against what the ledger says that it holds for them.',
@@ -183,9 +183,9 @@ export const getCustody = ofConsole({
   response: z.object({
     /** How deposits over the chain are; empty where there are none. */
     status: z.string(),
-    custody: z.optional(custody),
+    treasury: z.optional(treasury),
   }),
 })
 
 /** The calls about the house's own money. */
-export const HOUSE_CALLS = [getPools, findLedgerAccounts, getLedgerAccount, getReconciliation, getCustody, getHealth] as const
+export const HOUSE_CALLS = [getPools, findLedgerAccounts, getLedgerAccount, getReconciliation, getTreasury, getHealth] as const

@@ -38,7 +38,7 @@ export const operatorsProduct = product({
     'console/findLedgerAccounts': ['compliance', 'finance', 'admin', 'auditor'],
     'console/getLedgerAccount': ['compliance', 'finance', 'admin', 'auditor'],
     'console/getReconciliation': ['compliance', 'finance', 'admin', 'auditor'],
-    'console/getCustody': ['compliance', 'finance', 'admin', 'auditor'],
+    'console/getTreasury': ['compliance', 'finance', 'admin', 'auditor'],
     'console/getHealth': ['compliance', 'finance', 'admin', 'auditor'],
   }),
   refusals: {

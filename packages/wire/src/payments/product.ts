@@ -80,7 +80,7 @@ export const paymentsProduct = product({
     voucherReferenceOnChain: 4256,
     addressDamaged: 4300,
     creditedByYou: 4350,
-    custodyNotCompared: 4381,
+    treasuryNotCompared: 4381,
     writeOffWrong: 4382,
     claimOpen: 4383,
   },

@@ -3,7 +3,7 @@ import type { Command } from '@assay/core/engine/record'
 import type { Refusal } from '@assay/rules/refusals'
 import type { ParsedRequestOf, ResponseOf } from '@assay/wire/call'
 import type { CHANGE_KINDS, ChangeLine, proposeChange } from '@assay/wire/operators/change-calls'
-import type { getCustody } from '@assay/wire/operators/house-calls'
+import type { getTreasury } from '@assay/wire/operators/house-calls'
 import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Rows } from '../operators.ts'
 import type { Changeable, MarketSettings } from './market-settings.ts'
@@ -21,8 +21,8 @@ export interface Look {
   /** What all products say about their settings. */
   settings: readonly MarketSettings<Changeable, object>[]
   now: number
-  /** How custody stood against the chain after the newest block; undefined before the first, and where there is no chain. */
-  custody: ResponseOf<typeof getCustody>['custody']
+  /** How the treasury stood against the chain after the newest block; undefined before the first, and where there is no chain. */
+  treasury: ResponseOf<typeof getTreasury>['treasury']
 }
 
 /** How a change is shown and logged. */

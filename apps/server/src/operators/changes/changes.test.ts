@@ -440,12 +440,12 @@ describe('a write-off of tokens that are gone', () => {
     },
   }
   const unseen = [{ address, index: '', onChain: '59.5', byLogs: '100', missing: '40.5' }]
-  const writeOff = { kind: 'custodyWriteOff', address, amount: '40.5', reason: 'Burnt by a contract without an event' } as const
+  const writeOff = { kind: 'treasuryWriteOff', address, amount: '40.5', reason: 'Burnt by a contract without an event' } as const
 
   test('is proposed for what the comparison says that is missing at one address, and for nothing else', async () => {
     const refusal = async (other: object = {}) => (await finance.call(proposeChange, { ...writeOff, ...other })).event
     endpoint.compared.compared = undefined
-    expect(await refusal()).toBe('custodyNotCompared')
+    expect(await refusal()).toBe('treasuryNotCompared')
     endpoint.compared.compared = { ...compared, difference: '0', unseen, unseenCount: 1 }
     expect(await refusal({ amount: '40' })).toBe('writeOffWrong')
     expect(await refusal({ address: `0x${'ab'.repeat(20)}` })).toBe('writeOffWrong')
@@ -461,7 +461,7 @@ describe('a write-off of tokens that are gone', () => {
     expect(endpoint.core.state.payments.chain.writtenOff).toEqual([])
     expect(await approve(second, id)).toBe('')
     // Until the next comparison the tokens are missing in the newest one, and are not written off a second time.
-    expect(await approve(second, twin)).toBe('custodyNotCompared')
+    expect(await approve(second, twin)).toBe('treasuryNotCompared')
     expect(endpoint.core.state.payments.chain.writtenOff).toMatchObject([
       { chain: '31337', address: address.toLowerCase(), amount: 40_500_000n, cause: 'unlogged', block: 77, reference: `change:${id}` },
     ])

@@ -33,9 +33,9 @@ export const kindOf = (parts: Products, { kind }: Pick<HouseChange, 'kind'>): Ch
 const referenceOf = ({ id }: Pick<HouseChange, 'id'>): string => `change:${id}`
 
 /** Looks at the core as it is now. */
-const lookAt = <T>({ products, engine, now, custody }: OperatorParts, look: (look: Look) => T): Promise<T> => {
+const lookAt = <T>({ products, engine, now, treasury }: OperatorParts, look: (look: Look) => T): Promise<T> => {
   const settings = products.flatMap(({ marketSettings = [] }) => marketSettings)
-  return engine.read(core => look({ core, settings, now: now(), custody: custody() }))
+  return engine.read(core => look({ core, settings, now: now(), treasury: treasury() }))
 }
 
 interface Step {

@@ -45,7 +45,7 @@ export const houseRoom =
         return data({ ...account, ...(await postingsOf({ core: running.core, sql, database, accountRecords, address, before })) })
       }),
       serveOperator(parts, contract.getReconciliation, async () => data(await reconciliation.read())),
-      serveOperator(parts, contract.getCustody, async () => data({ status: watched.chain?.() ?? '', custody: watched.custody?.() })),
+      serveOperator(parts, contract.getTreasury, async () => data({ status: watched.chain?.() ?? '', treasury: watched.treasury?.() })),
       serveOperator(parts, contract.getHealth, async () => data(await presentHealth({ database, watched, dataFolder, now }))),
     ]
     return { handlers, pages: [] }

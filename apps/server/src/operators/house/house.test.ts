@@ -1,7 +1,14 @@
 import { exactDecimal } from '@assay/money/decimal'
 import type { ResponseOf } from '@assay/wire/call'
 import { getWaiting, haltMarket } from '@assay/wire/operators/calls'
-import { findLedgerAccounts, getCustody, getHealth, getLedgerAccount, getPools, getReconciliation } from '@assay/wire/operators/house-calls'
+import {
+  findLedgerAccounts,
+  getHealth,
+  getLedgerAccount,
+  getPools,
+  getReconciliation,
+  getTreasury,
+} from '@assay/wire/operators/house-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitOrder, openMarket, usdt } from '../../../test/core-commands.ts'
 import { type ConsoleEndpoint, type OperatorAtWork, openConsoleEndpoint } from '../../../test/open-console.ts'
@@ -172,6 +179,6 @@ test('the menu counts what waits for a role alone, and marks what should not be'
 })
 
 test('support sees none of it', async () => {
-  for (const call of [getPools, findLedgerAccounts, getReconciliation, getCustody, getHealth])
+  for (const call of [getPools, findLedgerAccounts, getReconciliation, getTreasury, getHealth])
     expect((await support!.call(call, {})).event).toBe('roleMissing')
 })

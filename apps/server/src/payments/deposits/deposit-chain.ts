@@ -11,11 +11,11 @@ import type { Closers } from '../../closers.ts'
 import type { Platform } from '../../platform.ts'
 import { countedByStaff } from '../../reviews/found-payments.ts'
 import type { ChainSettings } from '../../settings.ts'
-import type { Compared } from '../custody/compared.ts'
-import { Comparison } from '../custody/comparison.ts'
-import { CustodyBook, unloggedOf } from '../custody/custody-book.ts'
-import { DestroyedTokens } from '../custody/destroyed-tokens.ts'
-import { HouseTransactions } from '../custody/sweeping/house-transactions.ts'
+import type { Compared } from '../treasury/compared.ts'
+import { Comparison } from '../treasury/comparison.ts'
+import { DestroyedTokens } from '../treasury/destroyed-tokens.ts'
+import { HouseTransactions } from '../treasury/sweeping/house-transactions.ts'
+import { TreasuryBook, unloggedOf } from '../treasury/treasury-book.ts'
 import { AddressBook } from './address-book.ts'
 import { FINAL_AFTER, judgeChain, newestFinal } from './chain-trust.ts'
 import { CREDITED_DEPOSITS, creditedBefore } from './credited-deposits.ts'
@@ -41,7 +41,7 @@ export interface OpenChain {
   signing: Signer
   book: AddressBook
   observations: Observations
-  custody: CustodyBook
+  treasury: TreasuryBook
   transactions: HouseTransactions
   /** Whether an address is one that the house has or had, whatever for: nobody is paid there. */
   isOwn(address: string): Promise<boolean>
@@ -88,7 +88,7 @@ export class DepositChain {
     return this.#status
   }
 
-  /** How custody stood against the chain and the ledger after the newest block; undefined before the first. */
+  /** How the treasury stood against the chain and the ledger after the newest block; undefined before the first. */
   get compared(): Compared | undefined {
     return this.#comparison?.newest
   }
@@ -134,11 +134,11 @@ export class DepositChain {
     const token = test?.token ?? settings.source?.token ?? ''
     const tables = {
       observations: new Observations(sql, chain),
-      custody: new CustodyBook(sql, chain, () => running.engine.read(({ state }) => unloggedOf(writtenOffOf(state), chain))),
+      treasury: new TreasuryBook(sql, chain, () => running.engine.read(({ state }) => unloggedOf(writtenOffOf(state), chain))),
       transactions: new HouseTransactions(database, chain),
     }
-    const now = [...custodyOf(identity, settings), ...besideOf(identity, token)].map(({ address }) => address.toLowerCase())
-    const isOwn = async (address: string) => now.includes(address.toLowerCase()) || (await tables.custody.isOwn(address))
+    const now = [...treasuryOf(identity, settings), ...besideOf(identity, token)].map(({ address }) => address.toLowerCase())
+    const isOwn = async (address: string) => now.includes(address.toLowerCase()) || (await tables.treasury.isOwn(address))
     const open = { id: chain, token, node, witness, signer: identity, signing: signer, book, ...tables, isOwn, test }
     this.#open = open
     await this.#goBack(open)
@@ -200,7 +200,7 @@ export class DepositChain {
         sql: this.#options.sql,
         engine: running.engine,
         node,
-        book: open.custody,
+        book: open.treasury,
         chain: id,
         token,
         asset: DEPOSIT_ASSET,
@@ -208,7 +208,7 @@ export class DepositChain {
         beside: besideOf(open.signer, token),
         now: Date.now,
       },
-      onStrange: finding => log.error({ finding }, 'custody is not what the chain says'),
+      onStrange: finding => log.error({ finding }, 'the treasury is not what the chain says'),
     })
     const comparison = this.#comparison
     const crediting = new Crediting({
@@ -227,7 +227,7 @@ export class DepositChain {
       recorded: seq => running.projected(CREDITED_DEPOSITS, seq),
     })
     const destroyed = new DestroyedTokens({
-      ...{ engine: running.engine, book: open.custody, node, witness: open.witness, chain: id, token, asset: DEPOSIT_ASSET },
+      ...{ engine: running.engine, book: open.treasury, node, witness: open.witness, chain: id, token, asset: DEPOSIT_ASSET },
       onStrange: finding => log.error({ finding }, 'tokens of the house are gone'),
     })
     while (!this.#stopping.signal.aborted) {
@@ -267,9 +267,9 @@ export class DepositChain {
   }
 
   /** Where the house keeps what it has: where it pays from, and the cold address; those of before as well. */
-  async #accountsOf({ signer, custody }: OpenChain) {
-    const now = custodyOf(signer, this.#options.settings)
-    const before = (await custody.accounts()).filter(({ address }) => now.every(one => one.address !== address))
+  async #accountsOf({ signer, treasury }: OpenChain) {
+    const now = treasuryOf(signer, this.#options.settings)
+    const before = (await treasury.accounts()).filter(({ address }) => now.every(one => one.address !== address))
     return [...now, ...before]
   }
 
@@ -280,7 +280,7 @@ export class DepositChain {
 }
 
 /** Where the house keeps its token now. */
-const custodyOf = ({ sender }: SignerIdentity, { coldAddress }: ChainSettings) =>
+const treasuryOf = ({ sender }: SignerIdentity, { coldAddress }: ChainSettings) =>
   [
     { role: 'hot' as const, address: sender },
     { role: 'cold' as const, address: coldAddress },

@@ -26,12 +26,12 @@ const find = async (txid: string, user: number = ALICE) => dataOf(await chain.as
 const stands = (txid: string, state: string, user: number = ALICE) =>
   expect.poll(async () => (await listOf(user)).find(({ txHash }) => txHash === txid)?.state).toBe(state)
 
-/** What custody is short of is written off, as two operators do it, so that credits go on. */
+/** What the treasury is short of is written off, as two operators do it, so that credits go on. */
 const writeOffMissing = async () => {
   await expect.poll(() => chain.parts.chain?.compared?.difference ?? 0n).toBeLessThan(0n)
   const { chain: id, block, difference } = chain.parts.chain?.compared ?? { chain: 0, block: 0, difference: 0n }
   const written = { chain: String(id), asset: 'USDT', address: address.toLowerCase(), amount: -difference as Amount }
-  const command = { kind: 'payments.writeOffCustody', ...written, cause: 'replaced', block, reference: `change:${block}` } as const
+  const command = { kind: 'payments.writeOffTreasury', ...written, cause: 'replaced', block, reference: `change:${block}` } as const
   expect((await chain.engine.submit(command)).refusal).toBeUndefined()
   await outside.mine()
 }
@@ -216,7 +216,7 @@ test('a row that somebody has changed in the table makes nobody the owner of an 
   await outside.mine(40)
   const own = await outside.transfer(address, 1_000_000n)
   await outside.mine(13)
-  // What lies at the address of the journal counts nowhere now: custody is short of the ledger, and nothing is credited until the row is right.
+  // What lies at the address of the journal counts nowhere now: the treasury is short of the ledger, and nothing is credited until the row is right.
   await expect.poll(() => chain.parts.status()).toBe('unbalanced')
   await stands(own, 'seen')
   expect(await chain.available(BOB)).toBe(before)

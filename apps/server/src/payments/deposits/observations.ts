@@ -84,9 +84,9 @@ export class Observations {
   async drop({ number, hash }: { number: number; hash: string }): Promise<void> {
     await this.#sql.begin(async sql => {
       await sql`delete from chain_blocks where chain = ${this.#chain} and number = ${number}`
-      await sql`delete from custody_movements where chain = ${this.#chain} and block_number = ${number}`
+      await sql`delete from treasury_movements where chain = ${this.#chain} and block_number = ${number}`
       // What an address had after this block is read anew.
-      await sql`delete from custody_accounts where chain = ${this.#chain} and block >= ${number}`
+      await sql`delete from treasury_accounts where chain = ${this.#chain} and block >= ${number}`
       await this.#forget(sql, hash)
     })
   }
@@ -100,7 +100,7 @@ export class Observations {
     await this.#sql.begin(async sql => {
       await this.#forget(sql, hash)
       for (const arrival of arrivals) await this.#insert(sql, arrival)
-      await sql`delete from custody_movements where chain = ${this.#chain} and block_number = ${number}`
+      await sql`delete from treasury_movements where chain = ${this.#chain} and block_number = ${number}`
       await this.#insertMovements(sql, number, movements)
     })
   }
@@ -187,7 +187,7 @@ export class Observations {
   /** A node may say the same log twice. */
   async #insertMovements(sql: TransactionSql, number: number, movements: readonly Movement[]): Promise<void> {
     for (const { logIndex, txHash, sender, recipient, units } of movements)
-      await sql`insert into custody_movements (chain, block_number, log_index, tx_hash, sender, recipient, units)
+      await sql`insert into treasury_movements (chain, block_number, log_index, tx_hash, sender, recipient, units)
         values (${this.#chain}, ${number}, ${logIndex}, ${txHash}, ${sender}, ${recipient}, ${String(units)}) on conflict do nothing`
   }
 

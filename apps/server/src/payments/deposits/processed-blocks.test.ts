@@ -97,7 +97,7 @@ test('the tables are gone and the chain is looked through from its beginning: al
   expect(await knows(waits)).toBe(false)
   const before = await chain.available(ALICE)
   await chain.stop()
-  for (const table of ['deposit_observations', 'chain_blocks', 'custody_movements', 'custody_accounts'])
+  for (const table of ['deposit_observations', 'chain_blocks', 'treasury_movements', 'treasury_accounts'])
     await chain.place.sql.unsafe(`delete from ${table}`)
   await again({ settings: { againFrom: 2 } })
   await outside.mine(12)

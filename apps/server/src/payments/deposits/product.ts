@@ -1,7 +1,7 @@
 import type { ServerProduct } from '../../platform.ts'
-import { presentCustody } from '../custody/present-custody.ts'
-import { startCustody } from '../custody/start-custody.ts'
-import { verifyChainCustody } from '../custody/verify-custody.ts'
+import { presentTreasury } from '../treasury/present-treasury.ts'
+import { startTreasury } from '../treasury/start-treasury.ts'
+import { verifyTreasury } from '../treasury/verify-treasury.ts'
 import { addressNames } from '../withdrawals/addresses/address-names.ts'
 import { withdrawalsPersonData } from '../withdrawals/person-data.ts'
 import { WithdrawalsProjection } from '../withdrawals/projection.ts'
@@ -31,18 +31,18 @@ export const depositsProduct: ServerProduct = {
   belief: () => new DepositBelief(),
   projections: () => [new WithdrawalsProjection(), new CreditedDepositsProjection()],
   async verify(tx, core) {
-    const proofs = [await verifyDeposits(tx), await verifyChainCustody(tx, core), await verifyPayees(tx, core)]
+    const proofs = [await verifyDeposits(tx), await verifyTreasury(tx, core), await verifyPayees(tx, core)]
     return { says: proofs.flatMap(({ says }) => says), findings: proofs.flatMap(({ findings }) => findings) }
   },
   start(platform) {
     const { startWhereUsed, ...parts } = startDeposits(platform)
     if (parts.chain) platform.watched.chain = parts.status
-    const custody = startCustody(platform, parts)
-    platform.watched.custody = () => presentCustody(parts.chain?.compared, custody)
-    parts.afterEachLook(custody.finish)
-    const openWithdrawals = startWithdrawals(platform, parts, custody)
+    const treasury = startTreasury(platform, parts)
+    platform.watched.treasury = () => presentTreasury(parts.chain?.compared, treasury)
+    parts.afterEachLook(treasury.finish)
+    const openWithdrawals = startWithdrawals(platform, parts, treasury)
     // Behind what pays people: a sweep that does not get on delays none of them.
-    parts.afterEachLook(custody.pass)
+    parts.afterEachLook(treasury.pass)
     return async () => {
       await startWhereUsed()
       return [...depositCalls(parts), ...(await openWithdrawals())]

@@ -6,8 +6,8 @@ import type { ChainStatus, Deposit, DepositList } from '@assay/wire/payments/dep
 import type { PeopleRefusal } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
 import type { ChainSettings } from '../../settings.ts'
-import { presentWrittenOff } from '../custody/written-off.ts'
 import { checkDepositLimit, depositedOf } from '../deposit-limits.ts'
+import { presentWrittenOff } from '../treasury/written-off.ts'
 import { DEPOSIT_SCALE, DepositChain, type OpenChain } from './deposit-chain.ts'
 import type { ArrivalPage } from './observations.ts'
 import { presentDeposits } from './present.ts'
@@ -39,7 +39,7 @@ export interface DepositParts {
   withdrawalRules(user: number | undefined): Promise<ReturnType<typeof readWithdrawalRules>>
   /** Why somebody cannot deposit an amount now, by the limits that they set themselves. */
   checkLimit(user: number, amount: Amount): Promise<PeopleRefusal | undefined>
-  /** What was written off of custody, newest first. */
+  /** What was written off of the treasury, newest first. */
   writtenOff(): ReturnType<typeof presentWrittenOff>
   /** What came to a person by one transaction, newest first. */
   ofTransaction(user: number, txid: string): Promise<Deposit[]>

@@ -3,9 +3,9 @@ import type { Hex } from 'viem'
 import { describeFault } from '../../http/faults.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Platform } from '../../platform.ts'
-import type { CustodyParts } from '../custody/start-custody.ts'
 import type { OpenChain } from '../deposits/deposit-chain.ts'
 import type { DepositParts } from '../deposits/start-deposits.ts'
+import type { TreasuryParts } from '../treasury/start-treasury.ts'
 import { addressCalls } from './addresses/calls.ts'
 import { checkPayable } from './addresses/check-address.ts'
 import { withdrawalCalls } from './calls.ts'
@@ -31,14 +31,14 @@ const laneOver = (
   open: OpenChain,
   of: Pick<LaneParts, 'engine' | 'attempts' | 'now' | 'onStrange' | 'underWay' | 'undecided'>,
 ): SendLane => {
-  const { id, token, node, witness, signing, signer, custody, test } = open
+  const { id, token, node, witness, signing, signer, treasury, test } = open
   return new SendLane({
     ...of,
     ...{ node, witness, chain: id, token, test },
     sender: signer.sender as Hex,
     signer: signing,
     isPayable: async to => (await checkPayable(open, to)) === undefined,
-    isCustody: to => custody.isCustody(to),
+    isTreasury: to => treasury.isTreasury(to),
   })
 }
 
@@ -46,7 +46,7 @@ const laneOver = (
 export const startWithdrawals = (
   platform: Used,
   chain: Pick<DepositParts, 'chain' | 'open' | 'afterEachLook'>,
-  custody: Pick<CustodyParts, 'underWay'>,
+  treasury: Pick<TreasuryParts, 'underWay'>,
 ): (() => Promise<Handler[]>) => {
   const { running, database, identity, held, reviews, hub, messages, log, closers, settings, watched } = platform
   const { engine, projected } = running
@@ -57,7 +57,7 @@ export const startWithdrawals = (
   chain.afterEachLook(async (open, at) => {
     if (open.signer.sender === '') return false
     const onStrange = (finding: string) => log.error({ finding }, 'withdrawals do not go out')
-    const underWay = () => custody.underWay(open)
+    const underWay = () => treasury.underWay(open)
     lane ??= laneOver(open, { engine, attempts, now, onStrange, underWay, undecided: () => undecidedWithdrawals(database) })
     return lane.pass(at)
   })

@@ -172,10 +172,10 @@ describe('the address book', () => {
     const former = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
     expect(await add({ address: former, tradePassword: TRADE_PASSWORD })).toMatchObject({ code: 0 })
     const id = (await book())?.addresses.find(({ address }) => address === former)?.id ?? ''
-    await endpoints.sql`insert into custody_accounts (chain, role, address, units, block) values (31337, 'hot', ${former}, 0, 1)`
+    await endpoints.sql`insert into treasury_accounts (chain, role, address, units, block) values (31337, 'hot', ${former}, 0, 1)`
     expect(await anna.call(contract.dryRunWithdrawal, { amount: '100', addressId: id })).toMatchObject({ event: 'addressOwn' })
     expect(await request('100', id)).toMatchObject({ event: 'addressOwn' })
-    await endpoints.sql`delete from custody_accounts where address = ${former}`
+    await endpoints.sql`delete from treasury_accounts where address = ${former}`
     await endpoints.sql`update withdrawal_addresses set address = ${KNOWN} where address = ${former}`
     expect(await request('100', id)).toMatchObject({ event: 'addressDamaged' })
     await endpoints.sql`delete from withdrawal_addresses where id = ${Number(id)}`

@@ -221,7 +221,7 @@ it('what the chain holds for people is what came over it, less what was taken ba
 
 describe('tokens of an address that are gone', () => {
   const writeOff = {
-    kind: 'payments.writeOffCustody',
+    kind: 'payments.writeOffTreasury',
     chain: 'local',
     asset: 'USDT',
     address: `0x${'ab'.repeat(20)}`,

@@ -46,8 +46,8 @@ export interface OrphanDeposit {
  * Tokens of an address of the house are gone: the house bears them. `destroyed`: their issuer destroyed them, as an event of the token says. `unlogged`: the
  * address has less on the chain than its logs say. `replaced`: they were credited, and the block that brought them is gone for good.
  */
-export interface WriteOffCustody {
-  kind: 'payments.writeOffCustody'
+export interface WriteOffTreasury {
+  kind: 'payments.writeOffTreasury'
   chain: string
   asset: string
   /** `0x` and 40 small hexadecimal digits. */
@@ -60,4 +60,4 @@ export interface WriteOffCustody {
   reference: string
 }
 
-export type ChainCommand = IssueAddress | FinaliseDeposit | OrphanDeposit | ProcessBlocks | WriteOffCustody
+export type ChainCommand = IssueAddress | FinaliseDeposit | OrphanDeposit | ProcessBlocks | WriteOffTreasury

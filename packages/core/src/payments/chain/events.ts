@@ -1,6 +1,6 @@
 import type { Amount } from '@assay/money/kinds'
 import type { UserId } from '../../people/state.ts'
-import type { WriteOffCustody } from './commands.ts'
+import type { WriteOffTreasury } from './commands.ts'
 
 export interface AddressIssued {
   type: 'payments.addressIssued'
@@ -54,9 +54,9 @@ export interface ClaimCollected {
 }
 
 /** Tokens of an address of the house are gone, and the house bears them. */
-export interface CustodyWrittenOff extends Omit<WriteOffCustody, 'kind'> {
-  type: 'payments.custodyWrittenOff'
+export interface TreasuryWrittenOff extends Omit<WriteOffTreasury, 'kind'> {
+  type: 'payments.treasuryWrittenOff'
   v: 1
 }
 
-export type ChainEvent = AddressIssued | DepositFinalised | DepositOrphaned | BlocksProcessed | CustodyWrittenOff | ClaimCollected
+export type ChainEvent = AddressIssued | DepositFinalised | DepositOrphaned | BlocksProcessed | TreasuryWrittenOff | ClaimCollected

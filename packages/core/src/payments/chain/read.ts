@@ -23,5 +23,5 @@ export function oldestKeptBlock({ payments }: { readonly payments: PaymentsState
 export const heldOnChain = ({ payments }: { readonly payments: PaymentsState }, asset: string): Amount =>
   payments.chain.held.get(asset) ?? (0n as Amount)
 
-/** All that was ever written off of custody, in order. */
+/** All that was ever written off of the treasury, in order. */
 export const writtenOffOf = ({ payments }: { readonly payments: PaymentsState }): readonly WrittenOff[] => payments.chain.writtenOff

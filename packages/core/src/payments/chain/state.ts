@@ -1,7 +1,7 @@
 import { assert } from '@assay/money/assert'
 import type { Amount } from '@assay/money/kinds'
 import type { UserId } from '../../people/state.ts'
-import type { AddressIssued, CustodyWrittenOff, DepositFinalised, DepositOrphaned } from './events.ts'
+import type { AddressIssued, DepositFinalised, DepositOrphaned, TreasuryWrittenOff } from './events.ts'
 
 /** A deposit that is credited, and whose block can still be replaced. Plain data: it is saved as it is. */
 export interface UnfinalDeposit {
@@ -12,7 +12,7 @@ export interface UnfinalDeposit {
 }
 
 /** Tokens of an address that were written off, with the journal time (ms). Plain data: it is saved as it is. */
-export interface WrittenOff extends Omit<CustodyWrittenOff, 'type' | 'v'> {
+export interface WrittenOff extends Omit<TreasuryWrittenOff, 'type' | 'v'> {
   readonly at: number
 }
 
@@ -62,7 +62,7 @@ export function awaitFinality(chain: ChainState, deposit: UnfinalDeposit): void 
 }
 
 /** The chain holds less for people, as tokens of an address are gone. */
-export function applyWrittenOff(chain: ChainState, { type: _type, v: _v, ...writtenOff }: CustodyWrittenOff, at: number): void {
+export function applyWrittenOff(chain: ChainState, { type: _type, v: _v, ...writtenOff }: TreasuryWrittenOff, at: number): void {
   chain.writtenOff.push({ ...writtenOff, at })
   addHeld(chain, writtenOff.asset, -writtenOff.amount)
 }

@@ -86,7 +86,7 @@ const pass = async (known = lane()) => {
   return known
 }
 
-/** Until the server has compared custody after the newest block. */
+/** Until the server has compared the treasury after the newest block. */
 const followed = async () => {
   const block = await outside.block()
   await vi.waitUntil(() => (place.parts.chain?.compared?.block ?? 0) >= block, { timeout: 100_000, interval: 50 })

@@ -15,7 +15,7 @@ import { arrivalOf, readLane, type Sending } from './read-lane.ts'
 import { readTokenState } from './token-state.ts'
 
 /**
- * Why nothing goes out now; `open` where something would. `unbalanced`: custody is not what the chain says, and nothing is looked at. `sourcesDisagree`: of a
+ * Why nothing goes out now; `open` where something would. `unbalanced`: the treasury is not what the chain says, and nothing is looked at. `sourcesDisagree`: of a
  * transaction of the account that pays, two sources of the chain say different things. `addressChanged`: one that has a nonce has another address in the tables than
  * in the journal. `feesTooHigh`: a block costs more than a transaction may.
  */
@@ -58,8 +58,8 @@ export interface LaneParts {
   undecided(): Promise<ReadonlySet<number>>
   /** Whether anybody is paid at an address: not where the house has its key, or nobody has. */
   isPayable(address: string): Promise<boolean>
-  /** Whether what comes to an address stays with the house, and counts to custody. */
-  isCustody(address: string): Promise<boolean>
+  /** Whether what comes to an address stays with the house, and counts to the treasury. */
+  isTreasury(address: string): Promise<boolean>
   /** What of the balance is on its way to the cold address; undefined while two sources of the chain differ about it. */
   underWay(): Promise<bigint | undefined>
   /** Its bank stands in for what the house keeps elsewhere. */
@@ -174,7 +174,7 @@ export class SendLane {
 
   /** Its transaction is in a block: it ends once that is final. */
   async #end(one: Sending, to: Hex, mined: { hash: Hex; receipt: Receipt }, { final }: At): Promise<true> {
-    const { witness, token, isCustody, onStrange } = this.#parts
+    const { witness, token, isTreasury, onStrange } = this.#parts
     const { withdrawalId } = one
     const { hash } = mined
     this.#unknownSince.delete(withdrawalId)
@@ -187,8 +187,8 @@ export class SendLane {
     if (!paysOut(mined.receipt, { token, to, units: arrivalOf(one) })) {
       await fail('transactionReverted')
       onStrange(`The transaction ${hash} of withdrawal ${withdrawalId} is final and has not paid`)
-    } else if (await isCustody(to)) {
-      // What the house paid to itself has not left: the person has it back, and custody is what it was.
+    } else if (await isTreasury(to)) {
+      // What the house paid to itself has not left: the person has it back, and the treasury is what it was.
       await fail('addressUnpayable')
       onStrange(`Withdrawal ${withdrawalId} was paid to an address of the house, and is given back`)
     } else await this.#execute({ kind: 'payments.settleWithdrawal', withdrawal: withdrawalId, hash })

@@ -5,9 +5,9 @@ import { formatDecimal } from '@assay/money/decimal'
 import type { ISql } from 'postgres'
 import { readRecords } from '../../journal/read-records.ts'
 import { DEPOSIT_ASSET, DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
-import { CustodyBook, unloggedOf } from './custody-book.ts'
 import { besidePeople, readFigures } from './figures.ts'
 import { type KeptComparison, readKeptComparison } from './kept-comparison.ts'
+import { TreasuryBook, unloggedOf } from './treasury-book.ts'
 
 const written = (units: bigint): string => `${formatDecimal(units, DEPOSIT_SCALE)} ${DEPOSIT_ASSET}`
 
@@ -15,7 +15,7 @@ const written = (units: bigint): string => `${formatDecimal(units, DEPOSIT_SCALE
 const finding = (is: bigint, shouldBe: bigint, what: string): string[] => {
   if (is === shouldBe) return []
   const [apart, words] = is > shouldBe ? [is - shouldBe, 'too much'] : [shouldBe - is, 'too little']
-  return [`custody: ${what}: ${written(is)}, and it should be ${written(shouldBe)}: ${written(apart)} ${words}`]
+  return [`treasury: ${what}: ${written(is)}, and it should be ${written(shouldBe)}: ${written(apart)} ${words}`]
 }
 
 interface Proof {
@@ -24,27 +24,27 @@ interface Proof {
 }
 
 /**
- * Proves custody without asking the chain: what the ledger says that the chain holds for people follows from the postings of the journal; hot, unswept and cold by
+ * Proves the treasury without asking the chain: what the ledger says that the chain holds for people follows from the postings of the journal; hot, unswept and cold by
  * the logs that were kept are that and what stands beside it; and the newest comparison with the chain says the same of its own block. The core is that of the
  * journal up to the moment that the transaction sees.
  */
-export const verifyChainCustody = async (tx: ISql, core: Core): Promise<Proof> => {
+export const verifyTreasury = async (tx: ISql, core: Core): Promise<Proof> => {
   const kept = await readKeptComparison(tx)
   const posted = await addUpPostings(tx, core, kept?.seq ?? 0)
   const held = heldOnChain(core.state, DEPOSIT_ASSET) as bigint
   const says = [
-    `Custody: the ledger says that the chain holds ${written(held)} for people; external/${DEPOSIT_ASSET} stands at ${written(posted.outside)}, of which deposits and withdrawals over the chain made ${written(-posted.held)}.`,
+    `Treasury: the ledger says that the chain holds ${written(held)} for people; external/${DEPOSIT_ASSET} stands at ${written(posted.outside)}, of which deposits and withdrawals over the chain made ${written(-posted.held)}.`,
   ]
   const findings = [
     ...finding(held, posted.held, 'what the ledger says that the chain holds is not what its postings add up to'),
     ...(await proveToCold(tx, posted)),
   ]
   if (!kept) {
-    says.push('Custody was never compared with a chain.')
-    if (held !== 0n) findings.push(`custody: no comparison with the chain is kept, and the ledger says that it holds ${written(held)}`)
+    says.push('The treasury was never compared with a chain.')
+    if (held !== 0n) findings.push(`treasury: no comparison with the chain is kept, and the ledger says that it holds ${written(held)}`)
     return { says, findings }
   }
-  const bookOf = (writtenOff: readonly WrittenOff[]) => new CustodyBook(tx, kept.chain, async () => unloggedOf(writtenOff, kept.chain))
+  const bookOf = (writtenOff: readonly WrittenOff[]) => new TreasuryBook(tx, kept.chain, async () => unloggedOf(writtenOff, kept.chain))
   const now = await proveNow(bookOf(writtenOffOf(core.state)), kept, core)
   const before = bookOf(writtenOffOf(core.state).slice(0, posted.writtenOffThen))
   const then = await proveKept(tx, { book: before, kept, ledger: posted.heldThen })
@@ -67,7 +67,7 @@ const placeOf = ({ chain, sender, nonce }: { chain: string | number; sender: str
 /** What is signed for the cold address follows from a row: it is what the journal bound to that nonce. */
 const proveToCold = async (sql: ISql, { toCold }: Posted): Promise<string[]> => {
   // Bounded: transfers to the cold wallet, which staff cares for; in a process of its own.
-  const rows = await sql`select chain, sender, nonce, units from custody_transactions where does = 'cold' and state <> 'planned'`
+  const rows = await sql`select chain, sender, nonce, units from treasury_transactions where does = 'cold' and state <> 'planned'`
   return rows.flatMap(({ chain, sender, nonce, units }) => {
     const bound = toCold.get(placeOf({ chain, sender, nonce })) ?? 0n
     return finding(BigInt(units), bound, `the transfer ${nonce} to the cold address is not what the journal bound to its nonce`)
@@ -87,7 +87,7 @@ const addUpPostings = async (sql: ISql, core: Core, seq: number): Promise<Posted
         if (event.type === 'ledger.posted') for (const leg of event.legs) if (leg.account === account) moved += leg.units
         if (event.type === 'payments.depositCredited') isOverChain ||= event.source === 'chain'
         if (event.type === 'payments.toColdReserved') sums.toCold.set(placeOf(event), event.amount)
-        if (event.type === 'payments.custodyWrittenOff') {
+        if (event.type === 'payments.treasuryWrittenOff') {
           isOverChain = true
           if (at <= seq) sums.writtenOffThen++
         }
@@ -101,14 +101,14 @@ const addUpPostings = async (sql: ISql, core: Core, seq: number): Promise<Posted
 }
 
 /** By the logs that are kept, and the journal to its end. */
-const proveNow = async (book: CustodyBook, { chain, token }: KeptComparison, core: Core): Promise<Proof> => {
+const proveNow = async (book: TreasuryBook, { chain, token }: KeptComparison, core: Core): Promise<Proof> => {
   const figures = await readFigures({ book, chain, token, asset: DEPOSIT_ASSET }, of => of(core))
-  const { custody, ledger, waiting, lost, destroyed, inFlight, byVoucher } = figures
+  const { treasury, ledger, waiting, lost, destroyed, inFlight, byVoucher } = figures
   const house = ((await book.ofHouse()) ?? 0n) + byVoucher
-  const total = custody.hot + custody.unswept + custody.cold
+  const total = treasury.hot + treasury.unswept + treasury.cold
   return {
     says: [
-      `Custody by the logs that are kept: hot ${written(custody.hot)}, at deposit addresses ${written(custody.unswept)}, cold ${written(custody.cold)}; together ${written(total)}. ` +
+      `The treasury by the logs that are kept: hot ${written(treasury.hot)}, at deposit addresses ${written(treasury.unswept)}, cold ${written(treasury.cold)}; together ${written(total)}. ` +
         `Ledger ${written(ledger)}, waiting ${written(waiting)}, lost ${written(lost)}, destroyed ${written(destroyed)}, in flight ${written(inFlight)}, the house's own ${written(house)}.`,
     ],
     findings: finding(
@@ -120,7 +120,7 @@ const proveNow = async (book: CustodyBook, { chain, token }: KeptComparison, cor
 }
 
 interface Keeping {
-  book: CustodyBook
+  book: TreasuryBook
   kept: KeptComparison
   /** What the chain held for people by the journal up to the record of the comparison. */
   ledger: bigint
@@ -129,14 +129,14 @@ interface Keeping {
 /** What was kept of the newest comparison, against the journal and the logs up to its block. */
 const proveKept = async (sql: ISql, { book, kept, ledger }: Keeping): Promise<Proof> => {
   const { chain, block, blockHash, at, seq } = kept
-  const custody = { hot: kept.hot, unswept: kept.unswept, cold: kept.cold }
+  const treasury = { hot: kept.hot, unswept: kept.unswept, cold: kept.cold }
   const total = kept.hot + kept.unswept + kept.cold
-  const beside = besidePeople({ ...kept, custody })
+  const beside = besidePeople({ ...kept, treasury })
   const where = `after block ${block}`
   const [row] = await sql`select hash from chain_blocks where chain = ${chain} and number = ${block}`
   const isThere = row?.hash === blockHash
   const says = [
-    `Custody was last compared with chain ${chain} ${where} (${blockHash}) at ${new Date(at).toISOString()}, record ${seq}: hot ${written(kept.hot)}, at deposit addresses ${written(kept.unswept)}, cold ${written(kept.cold)}, ledger ${written(kept.ledger)}, the house's own ${written(kept.house)}.`,
+    `The treasury was last compared with chain ${chain} ${where} (${blockHash}) at ${new Date(at).toISOString()}, record ${seq}: hot ${written(kept.hot)}, at deposit addresses ${written(kept.unswept)}, cold ${written(kept.cold)}, ledger ${written(kept.ledger)}, the house's own ${written(kept.house)}.`,
     ...(isThere
       ? []
       : [`The chain has replaced block ${block} since, or it is no longer remembered: its logs are compared again with the next look.`]),
@@ -151,11 +151,11 @@ const proveKept = async (sql: ISql, { book, kept, ledger }: Keeping): Promise<Pr
     ...(kept.unseen === 0
       ? []
       : [
-          `custody: ${where} ${kept.unseen} addresses had another balance on the chain than their logs say: ${written(kept.unseenUnits)} apart`,
+          `treasury: ${where} ${kept.unseen} addresses had another balance on the chain than their logs say: ${written(kept.unseenUnits)} apart`,
         ]),
   ]
   if (isThere) {
-    const byLogs = await book.custody(block)
+    const byLogs = await book.treasury(block)
     findings.push(
       ...finding(kept.hot, byLogs.hot, `what was kept as hot ${where} is not what the logs say`),
       ...finding(kept.unswept, byLogs.unswept, `what was kept as at deposit addresses ${where} is not what the logs say`),

@@ -5,10 +5,10 @@ import { dataOf } from '../../../test/call-as.ts'
 import { usdt } from '../../../test/core-commands.ts'
 import { openSweeping } from '../../../test/open-chain.ts'
 import { recover } from '../../journal/recover.ts'
-import { verifyChainCustody } from './verify-custody.ts'
+import { verifyTreasury } from './verify-treasury.ts'
 
 /*
- * Goal: tokens that are gone cost the house what they were and stop nothing for ever, and nothing leaves while custody is short of the ledger. Method: a real chain,
+ * Goal: tokens that are gone cost the house what they were and stop nothing for ever, and nothing leaves while the treasury is short of the ledger. Method: a real chain,
  * signer, core and tables; tokens that the issuer destroys, that vanish without a log, and whose block is replaced after it was final.
  */
 const USER = 41
@@ -35,7 +35,7 @@ const deposit = async (blocks: number): Promise<string> => {
 
 const proved = async () => {
   const { sql } = place.place.place
-  return verifyChainCustody(sql, (await recover(sql)).core)
+  return verifyTreasury(sql, (await recover(sql)).core)
 }
 
 test('what the issuer of the token destroyed is read, stops nothing, and is borne by the house as soon as it is final', async () => {
@@ -46,7 +46,7 @@ test('what the issuer of the token destroyed is read, stops nothing, and is born
   await place.mine()
   await place.destroy(hot, usdt('70'))
   await place.mine()
-  expect(compared()).toMatchObject({ unseen: [], difference: 0n, destroyed: usdt('70'), ledger: usdt('250'), custody: { hot: 0n } })
+  expect(compared()).toMatchObject({ unseen: [], difference: 0n, destroyed: usdt('70'), ledger: usdt('250'), treasury: { hot: 0n } })
   expect([status(), (await chainState()).writtenOff]).toEqual(['open', []])
   await place.mine(40)
   await expect
@@ -73,7 +73,7 @@ test('what an address has less than its logs say stops credits and payments unti
   expect(compared().unseen).toEqual([{ address: hot, index: undefined, onChain: usdt('30'), byLogs: usdt('70') }])
   const written = { chain: String(place.chain.id), asset: 'USDT', address: hot.toLowerCase(), amount: usdt('40') }
   const command = {
-    kind: 'payments.writeOffCustody',
+    kind: 'payments.writeOffTreasury',
     ...written,
     cause: 'unlogged',
     block: compared().block,
@@ -83,11 +83,11 @@ test('what an address has less than its logs say stops credits and payments unti
   expect((await proved()).findings).toEqual([expect.stringContaining('had another balance on the chain')])
   await place.mine()
   await expect.poll(status).toBe('open')
-  expect(compared()).toMatchObject({ unseen: [], difference: 0n, ledger: usdt('210'), custody: { hot: usdt('30') } })
+  expect(compared()).toMatchObject({ unseen: [], difference: 0n, ledger: usdt('210'), treasury: { hot: usdt('30') } })
   expect((await proved()).findings).toEqual([])
 }, 180_000)
 
-test('while custody is short of the ledger nothing is credited and nothing is sent, until the difference is written off', async () => {
+test('while the treasury is short of the ledger nothing is credited and nothing is sent, until the difference is written off', async () => {
   place = await openSweeping({ settings: { sweep: 'off' } })
   const address = await deposit(33)
   await place.mine()
@@ -108,7 +108,7 @@ test('while custody is short of the ledger nothing is credited and nothing is se
   expect([status(), passes, (await states())[0]]).toEqual(['unbalanced', [], ['9', 'seen']])
   const written = { chain: String(place.chain.id), asset: 'USDT', address: address.toLowerCase(), amount: usdt('250') }
   const command = {
-    kind: 'payments.writeOffCustody',
+    kind: 'payments.writeOffTreasury',
     ...written,
     cause: 'replaced',
     block: compared().block,

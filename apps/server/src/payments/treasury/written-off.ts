@@ -13,7 +13,7 @@ const OF_CHANGE = /^change:([1-9]\d{0,8})$/
 
 type Shown = NonNullable<DepositSettings['writtenOff']>
 
-/** All that was written off of custody, newest first, each with the words of whoever proposed it; for everybody. */
+/** All that was written off of the treasury, newest first, each with the words of whoever proposed it; for everybody. */
 export const presentWrittenOff = async ({ running, database }: Pick<Platform, 'running' | 'database'>): Promise<Shown> => {
   const all = await running.engine.read(({ state }) => writtenOffOf(state).filter(({ asset }) => asset === DEPOSIT_ASSET))
   const newest = all.slice(-SHOWN).reverse()

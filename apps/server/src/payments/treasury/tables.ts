@@ -5,8 +5,8 @@ const whole = (name: string) => bigint(name, { mode: 'number' }).notNull()
 const units = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' }).notNull()
 
 /** Every transfer of the token from or to an address of the house, in the blocks that the chain has now. */
-export const custodyMovements = pgTable(
-  'custody_movements',
+export const treasuryMovements = pgTable(
+  'treasury_movements',
   {
     chain: whole('chain'),
     blockNumber: whole('block_number'),
@@ -19,17 +19,17 @@ export const custodyMovements = pgTable(
   },
   table => [
     primaryKey({ columns: [table.chain, table.blockNumber, table.logIndex] }),
-    index('custody_movements_sender').on(table.chain, table.sender),
-    index('custody_movements_recipient').on(table.chain, table.recipient),
+    index('treasury_movements_sender').on(table.chain, table.sender),
+    index('treasury_movements_recipient').on(table.chain, table.recipient),
   ],
 )
 
 /**
  * The addresses of the house that are no deposit addresses, with what they had when they were first looked at; those of before stay. `house`, without an
- * address: what of all custody was the house's own then.
+ * address: what of the whole treasury was the house's own then.
  */
-export const custodyAccounts = pgTable(
-  'custody_accounts',
+export const treasuryAccounts = pgTable(
+  'treasury_accounts',
   {
     chain: whole('chain'),
     /** `hot`, `cold`, `gas`, `delegate`, `token`, `house` */
@@ -41,8 +41,8 @@ export const custodyAccounts = pgTable(
   table => [primaryKey({ columns: [table.chain, table.role, table.address] })],
 )
 
-/** How custody stood against the ledger and the chain after the newest block that was compared, as the console shows it: kept so that it can be proved without the chain. */
-export const custodyComparisons = pgTable('custody_comparisons', {
+/** How the treasury stood against the ledger and the chain after the newest block that was compared, as the console shows it: kept so that it can be proved without the chain. */
+export const treasuryComparisons = pgTable('treasury_comparisons', {
   chain: bigint('chain', { mode: 'number' }).primaryKey(),
   token: text('token').notNull(),
   block: whole('block'),
@@ -65,8 +65,8 @@ export const custodyComparisons = pgTable('custody_comparisons', {
 })
 
 /** Transactions of the house's own: sweeps with what they need, and what goes to the cold address. Bytes and hash follow from a row and the key of its sender. */
-export const custodyTransactions = pgTable(
-  'custody_transactions',
+export const treasuryTransactions = pgTable(
+  'treasury_transactions',
   {
     chain: whole('chain'),
     sender: text('sender').notNull(),
@@ -96,8 +96,8 @@ export const custodyTransactions = pgTable(
   },
   table => [
     primaryKey({ columns: [table.chain, table.sender, table.nonce] }),
-    uniqueIndex('custody_transactions_topped_up').on(table.chain, table.toppedUpBy).where(sql`${table.toppedUpBy} is not null`),
-    index('custody_transactions_open').on(table.chain, table.state).where(sql`${table.state} = 'open'`),
-    index('custody_transactions_address').on(table.chain, table.addressIndex),
+    uniqueIndex('treasury_transactions_topped_up').on(table.chain, table.toppedUpBy).where(sql`${table.toppedUpBy} is not null`),
+    index('treasury_transactions_open').on(table.chain, table.state).where(sql`${table.state} = 'open'`),
+    index('treasury_transactions_address').on(table.chain, table.addressIndex),
   ],
 )

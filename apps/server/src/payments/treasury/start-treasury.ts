@@ -14,7 +14,7 @@ const COIN_SCALE = 18
 const SHARE_SCALE = 4
 
 /** Where the house's tokens lie, and what moves them there. */
-export interface CustodyParts {
+export interface TreasuryParts {
   chain: DepositParts['chain']
   open: DepositParts['open']
   target: HotTarget
@@ -30,7 +30,7 @@ export interface CustodyParts {
 type Used = Pick<Platform, 'running' | 'log' | 'settings'>
 
 /** Sweeps and what goes to the cold address; nothing where there is no chain, or the signer has no token pinned. */
-export const startCustody = ({ running, log, settings }: Used, { chain, open }: Pick<DepositParts, 'chain' | 'open'>): CustodyParts => {
+export const startTreasury = ({ running, log, settings }: Used, { chain, open }: Pick<DepositParts, 'chain' | 'open'>): TreasuryParts => {
   const { engine } = running
   const of = settings.chain
   const target = {
@@ -41,10 +41,10 @@ export const startCustody = ({ running, log, settings }: Used, { chain, open }: 
   let lanes: { sweep: SweepLane | undefined; toCold: ToCold } | undefined
   let coinPrice: bigint | undefined
   const lanesOf = (opened: OpenChain) => {
-    const { id, token, node, witness, signing, signer, transactions, custody: book, test } = opened
+    const { id, token, node, witness, signing, signer, transactions, treasury: book, test } = opened
     const shared = { chain: id, token, node, witness, signing, signer, transactions, now: Date.now, onStrange }
     lanes ??= {
-      toCold: new ToCold({ ...shared, engine, cold: of?.coldAddress ?? '', target, custody: () => chain?.compared?.custody }),
+      toCold: new ToCold({ ...shared, engine, cold: of?.coldAddress ?? '', target, treasury: () => chain?.compared?.treasury }),
       sweep:
         of && of.sweep !== 'off'
           ? new SweepLane({

@@ -39,12 +39,12 @@ const parts = () => {
   return { ...shared, onStrange: (finding: string) => void strange.push(finding) }
 }
 const sweepLane = (way: 'delegate' | 'topUp') =>
-  new SweepLane({ ...parts(), book: chain.custody, way, minimum: 1n, nonceKnown: 0, worthOf: () => undefined, test: undefined })
+  new SweepLane({ ...parts(), book: chain.treasury, way, minimum: 1n, nonceKnown: 0, worthOf: () => undefined, test: undefined })
 const at = async () => {
   const head = await place.outside.block()
   return { head, final: head - 31 }
 }
-/** Until the server has compared custody after the newest block. */
+/** Until the server has compared the treasury after the newest block. */
 const followed = async () => {
   const block = await place.outside.block()
   await vi.waitUntil(() => (place.chain.parts.chain?.compared?.block ?? 0) >= block, { timeout: 60_000, interval: 20 })
@@ -56,7 +56,7 @@ const mine = async (blocks: number) => {
 const fund = async (units: bigint): Promise<void> => {
   const issued = await chain.book.issue(USER)
   if ('refusal' in issued) throw new Error(issued.refusal)
-  await place.outside.transfer(await chain.custody.addressAt(issued.index), units)
+  await place.outside.transfer(await chain.treasury.addressAt(issued.index), units)
   await mine(32)
 }
 
@@ -72,7 +72,7 @@ const untilSwept = async (lane: SweepLane) => {
 }
 const stateOf = async (sweep: { sender: string; nonce: number } | undefined) => {
   const [row] = await place.chain.place
-    .sql`select state from custody_transactions where sender = ${sweep?.sender ?? ''} and nonce = ${sweep?.nonce ?? -1}`
+    .sql`select state from treasury_transactions where sender = ${sweep?.sender ?? ''} and nonce = ${sweep?.nonce ?? -1}`
   return row?.state
 }
 
@@ -118,8 +118,8 @@ test('a transfer to the cold address that one source tells otherwise is not fina
   await place.node.provide(chain.signer.sender as Hex, usdt('5000'))
   await mine(1)
   const target = { ceiling: usdt('1000'), coldShare: 8_000n }
-  const custody = () => place.chain.parts.chain?.compared?.custody
-  const toCold = new ToCold({ ...parts(), engine: place.chain.engine, cold: COLD, target, custody })
+  const treasury = () => place.chain.parts.chain?.compared?.treasury
+  const toCold = new ToCold({ ...parts(), engine: place.chain.engine, cold: COLD, target, treasury })
   const attempts = new Attempts(place.chain.place.database)
   const underWay = () => toCold.underWay()
   const undecided = () => undecidedWithdrawals(place.chain.place.database)

@@ -3,7 +3,7 @@ import type { ISql } from 'postgres'
 import { getAddress, type Hex } from 'viem'
 
 /** What the house has of the token by what the logs of the chain say, in units. */
-export interface Custody {
+export interface Treasury {
   hot: bigint
   /** At deposit addresses, dust included. */
   unswept: bigint
@@ -52,7 +52,7 @@ export interface Destroyed {
 }
 
 /** What the logs of a chain say of the house's own addresses, less what was written off: each block is taken in once and counted from then on. */
-export class CustodyBook {
+export class TreasuryBook {
   readonly #sql: ISql
   readonly #chain: number
   readonly #unlogged: () => Promise<readonly Unlogged[]>
@@ -74,50 +74,50 @@ export class CustodyBook {
     // Bounded: the accounts of the house.
     return this.#sql<
       { role: Role; address: string }[]
-    >`select role, address from custody_accounts where chain = ${this.#chain} and role in ('hot', 'cold')`
+    >`select role, address from treasury_accounts where chain = ${this.#chain} and role in ('hot', 'cold')`
   }
 
   /** Every address that the house has or had, whatever for, deposit addresses too; as they were written. */
   async isOwn(address: string): Promise<boolean> {
     const small = address.toLowerCase()
-    const [row] = await this.#sql`select exists (select 1 from custody_accounts where chain = ${this.#chain} and lower(address) = ${small})
+    const [row] = await this.#sql`select exists (select 1 from treasury_accounts where chain = ${this.#chain} and lower(address) = ${small})
       or exists (select 1 from deposit_addresses where chain = ${this.#chain} and lower(address) = ${small})
-      or exists (select 1 from custody_transactions where chain = ${this.#chain} and lower(sender) = ${small}) as own`
+      or exists (select 1 from treasury_transactions where chain = ${this.#chain} and lower(sender) = ${small}) as own`
     return row?.own === true
   }
 
   /** Whether what comes to an address stays with the house: a hot, cold or deposit address of whenever. */
-  async isCustody(address: string): Promise<boolean> {
+  async isTreasury(address: string): Promise<boolean> {
     const small = address.toLowerCase()
-    const [row] = await this.#sql`select exists (select 1 from custody_accounts
+    const [row] = await this.#sql`select exists (select 1 from treasury_accounts
         where chain = ${this.#chain} and role in ('hot', 'cold') and lower(address) = ${small})
-      or exists (select 1 from deposit_addresses where chain = ${this.#chain} and lower(address) = ${small}) as custody`
-    return row?.custody === true
+      or exists (select 1 from deposit_addresses where chain = ${this.#chain} and lower(address) = ${small}) as treasury`
+    return row?.treasury === true
   }
 
   /** From a block on the movements of an address are counted, to what it had then. */
   async open(role: HouseRole | 'house', address: string, at: { units: bigint; block: number }): Promise<void> {
-    await this.#sql`insert into custody_accounts (chain, role, address, units, block)
+    await this.#sql`insert into treasury_accounts (chain, role, address, units, block)
       values (${this.#chain}, ${role}, ${address}, ${String(at.units)}, ${at.block}) on conflict do nothing`
   }
 
   /** What came to deposit addresses before movements were kept: of the arrivals that are in the tables. */
   async adoptArrivals(contract: string): Promise<void> {
-    await this.#sql`insert into custody_movements (chain, block_number, log_index, tx_hash, sender, recipient, units)
+    await this.#sql`insert into treasury_movements (chain, block_number, log_index, tx_hash, sender, recipient, units)
       select chain, block_number, log_index, tx_hash, '', address, units from deposit_observations
       where chain = ${this.#chain} and contract = ${contract} and state in ('seen', 'credited', 'final', 'belowMinimum')
-        and not exists (select 1 from custody_movements where chain = ${this.#chain})
-        and not exists (select 1 from custody_accounts where chain = ${this.#chain}) on conflict do nothing`
+        and not exists (select 1 from treasury_movements where chain = ${this.#chain})
+        and not exists (select 1 from treasury_accounts where chain = ${this.#chain}) on conflict do nothing`
   }
 
   /** What all of them have in blocks up to one; without it in all that are there. */
-  async custody(untilBlock = Number.MAX_SAFE_INTEGER): Promise<Custody> {
+  async treasury(untilBlock = Number.MAX_SAFE_INTEGER): Promise<Treasury> {
     const unlogged = await this.#unlogged()
     const [row] = await this.#sql`with accounts as (
-        select role, address, units, block from custody_accounts where chain = ${this.#chain} and role in ('hot', 'cold') and block <= ${untilBlock}),
+        select role, address, units, block from treasury_accounts where chain = ${this.#chain} and role in ('hot', 'cold') and block <= ${untilBlock}),
       moved as (
-        select recipient as address, units, block_number from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
-        union all select sender, -units, block_number from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
+        select recipient as address, units, block_number from treasury_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
+        union all select sender, -units, block_number from treasury_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
         union all select address, units, block_number from ${this.#writtenOff(unlogged)})
       select coalesce((select sum(units) from accounts where role = 'hot'), 0)
           + coalesce((select sum(m.units) from moved m join accounts a using (address) where a.role = 'hot' and m.block_number > a.block), 0) as hot,
@@ -129,15 +129,15 @@ export class CustodyBook {
 
   /** What the house has brought to its hot and cold addresses itself, less what it took out of the cold ones; its own at the beginning included. */
   async ofHouse(untilBlock = Number.MAX_SAFE_INTEGER): Promise<bigint | undefined> {
-    const [begin] = await this.#sql`select units, block from custody_accounts where chain = ${this.#chain} and role = 'house'`
+    const [begin] = await this.#sql`select units, block from treasury_accounts where chain = ${this.#chain} and role = 'house'`
     if (!begin) return undefined
     const [row] = await this.#sql`with accounts as (
-        select role, address, units, block from custody_accounts where chain = ${this.#chain} and role in ('hot', 'cold') and block <= ${untilBlock}),
+        select role, address, units, block from treasury_accounts where chain = ${this.#chain} and role in ('hot', 'cold') and block <= ${untilBlock}),
       own as (select address from accounts union select address from deposit_addresses where chain = ${this.#chain})
       select coalesce((select sum(units) from accounts where block > ${begin.block}), 0)
-        + coalesce((select sum(m.units) from custody_movements m join accounts a on a.address = m.recipient
+        + coalesce((select sum(m.units) from treasury_movements m join accounts a on a.address = m.recipient
             where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.block_number <= ${untilBlock} and m.sender not in (select address from own)), 0)
-        - coalesce((select sum(m.units) from custody_movements m join accounts a on a.address = m.sender and a.role = 'cold'
+        - coalesce((select sum(m.units) from treasury_movements m join accounts a on a.address = m.sender and a.role = 'cold'
             where m.chain = ${this.#chain} and m.block_number > greatest(a.block, ${begin.block}) and m.block_number <= ${untilBlock} and m.recipient <> '' and m.recipient not in (select address from own)), 0) as moved`
     return BigInt(begin.units) + BigInt(row?.moved ?? 0)
   }
@@ -170,10 +170,10 @@ export class CustodyBook {
 
   /** What left by these transactions, from an account that pays to somebody else; what came to the house itself has not left. */
   async paidBy(hashes: readonly string[]): Promise<bigint> {
-    const [row] = await this.#sql`select coalesce(sum(units), 0) as units from custody_movements
+    const [row] = await this.#sql`select coalesce(sum(units), 0) as units from treasury_movements
       where chain = ${this.#chain} and tx_hash = any(${[...hashes]})
-        and sender in (select address from custody_accounts where chain = ${this.#chain} and role = 'hot')
-        and recipient not in (select address from custody_accounts where chain = ${this.#chain} and role in ('hot', 'cold')
+        and sender in (select address from treasury_accounts where chain = ${this.#chain} and role = 'hot')
+        and recipient not in (select address from treasury_accounts where chain = ${this.#chain} and role in ('hot', 'cold')
           union select address from deposit_addresses where chain = ${this.#chain})`
     return BigInt(row?.units ?? 0)
   }
@@ -181,7 +181,7 @@ export class CustodyBook {
   /** What an issuer destroyed of the house's in blocks up to one, the oldest first. */
   async destroyed(untilBlock = Number.MAX_SAFE_INTEGER): Promise<Destroyed[]> {
     // Bounded: what an issuer has destroyed of the house's.
-    const rows = await this.#sql`select tx_hash, sender, sum(units) as units, min(block_number) as block from custody_movements
+    const rows = await this.#sql`select tx_hash, sender, sum(units) as units, min(block_number) as block from treasury_movements
       where chain = ${this.#chain} and recipient = '' and block_number <= ${untilBlock} group by tx_hash, sender order by block, tx_hash, sender`
     return rows.map(row => ({
       ...{ txHash: row.tx_hash, address: row.sender, units: BigInt(row.units), block: Number(row.block) },
@@ -200,8 +200,8 @@ export class CustodyBook {
   async deposits(untilBlock: number): Promise<(Holding & { index: number; user: number })[]> {
     const unlogged = await this.#unlogged()
     const rows = await this.#sql`with moved as (
-        select recipient as address, units from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
-        union all select sender, -units from custody_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
+        select recipient as address, units from treasury_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
+        union all select sender, -units from treasury_movements where chain = ${this.#chain} and block_number <= ${untilBlock}
         union all select address, units from ${this.#writtenOff(unlogged)})
       select d.index, d.user_id, d.address, coalesce(sum(m.units), 0) as units
       from deposit_addresses d left join moved m using (address) where d.chain = ${this.#chain} group by d.index, d.user_id, d.address order by d.index`

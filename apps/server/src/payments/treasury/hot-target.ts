@@ -1,15 +1,15 @@
-import type { Custody } from './custody-book.ts'
+import type { Treasury } from './treasury-book.ts'
 
 /** How much the house keeps at hand. */
 export interface HotTarget {
   /** Above it what is too much goes to the cold address, in units. */
   ceiling: bigint
-  /** Of all custody, that is to lie at the cold address, in ten thousandths. */
+  /** Of the whole treasury, that is to lie at the cold address, in ten thousandths. */
   coldShare: bigint
 }
 
 /** What stays at hand, rounded down: never more than the ceiling. */
-export const hotKept = ({ hot, unswept, cold }: Custody, { ceiling, coldShare }: HotTarget): bigint => {
+export const hotKept = ({ hot, unswept, cold }: Treasury, { ceiling, coldShare }: HotTarget): bigint => {
   const byShare = ((hot + unswept + cold) * (10_000n - coldShare)) / 10_000n
   return byShare < ceiling ? byShare : ceiling
 }

@@ -21,14 +21,14 @@ afterAll(() => place.place.close())
 const fund = async (units = DEPOSIT): Promise<Hex> => {
   const issued = await place.chain.book.issue(USER)
   if ('refusal' in issued) throw new Error(issued.refusal)
-  const address = (await place.chain.custody.addressAt(issued.index)) as Hex
+  const address = (await place.chain.treasury.addressAt(issued.index)) as Hex
   await place.outside.transfer(address, units)
   await place.mine(32)
   return address
 }
 
 describe.each(['topUp', 'delegate'] as const)('by %s', way => {
-  test('a deposit that is final is swept by one transfer, and custody holds as much as before', async () => {
+  test('a deposit that is final is swept by one transfer, and treasury holds as much as before', async () => {
     const address = await fund()
     const before = await place.balanceOf(place.chain.signer.sender)
     await place.settle(way)
@@ -111,8 +111,8 @@ test('dust, what is not final, and what is worth less than ten times its gas sta
   expect(await isIdle()).toBe(true)
   await place.mine()
   expect(await isIdle({ worth: 10n ** 6n })).toBe(true)
-  const { custody } = place.place.parts.chain?.compared ?? {}
-  expect(custody?.unswept).toBe(49_999_999n)
+  const { treasury } = place.place.parts.chain?.compared ?? {}
+  expect(treasury?.unswept).toBe(49_999_999n)
   await place.settle('delegate')
   expect(await place.balanceOf(address)).toBe(0n)
 })

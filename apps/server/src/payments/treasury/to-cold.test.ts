@@ -31,7 +31,7 @@ const lane = (life: { left: number } = { left: Number.POSITIVE_INFINITY }) => {
     token: chain.token,
     cold: COLD,
     target,
-    custody: () => of.parts.chain?.compared?.custody,
+    treasury: () => of.parts.chain?.compared?.treasury,
     now: Date.now,
     onStrange: finding => strange.push(finding),
   })
@@ -60,7 +60,11 @@ test('up to the ceiling nothing leaves; above it only the share that is for hand
   await place.mine()
   await settle()
   expect([await place.balanceOf(sender), await place.balanceOf(COLD)]).toEqual([usdt('400'), usdt('1600')])
-  expect(place.place.parts.chain?.compared).toMatchObject({ difference: 0n, unseen: [], custody: { hot: usdt('400'), cold: usdt('1600') } })
+  expect(place.place.parts.chain?.compared).toMatchObject({
+    difference: 0n,
+    unseen: [],
+    treasury: { hot: usdt('400'), cold: usdt('1600') },
+  })
   expect((await owed()).next).toBe(await place.chain.node.nonceOf(sender))
   expect(place.strange).toEqual([])
 }, 180_000)
@@ -105,10 +109,10 @@ test('while it is on its way it does not count to what withdrawals are paid out 
   await settle()
 })
 
-test('what comes back from the cold address is there at once, and custody is what it was', async () => {
+test('what comes back from the cold address is there at once, and the treasury is what it was', async () => {
   const before = place.place.parts.chain?.compared
   await place.sendAs(COLD, place.chain.signer.sender, usdt('300'))
   const after = place.place.parts.chain?.compared
-  expect((after?.custody.hot ?? 0n) - (before?.custody.hot ?? 0n)).toBe(usdt('300'))
+  expect((after?.treasury.hot ?? 0n) - (before?.treasury.hot ?? 0n)).toBe(usdt('300'))
   expect(after).toMatchObject({ difference: 0n, unseen: [], house: before?.house })
 })

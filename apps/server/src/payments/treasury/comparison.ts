@@ -4,9 +4,9 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'vi
 import type { Block, ChainNode } from '../../chain/node.ts'
 import type { Engine } from '../../core-host/engine.ts'
 import type { Compared, Unseen } from './compared.ts'
-import type { CustodyBook, HouseRole, Role } from './custody-book.ts'
 import { besidePeople, readFigures } from './figures.ts'
 import { keepComparison } from './kept-comparison.ts'
+import type { HouseRole, Role, TreasuryBook } from './treasury-book.ts'
 
 const ABI = parseAbi(['function balanceOf(address holder) view returns (uint256)'])
 const FULL_EVERY_MS = 3_600_000
@@ -17,7 +17,7 @@ interface Parts {
   sql: ISql
   engine: Engine
   node: ChainNode
-  book: CustodyBook
+  book: TreasuryBook
   chain: number
   token: string
   asset: string
@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /**
- * Compares custody with the chain after each block: balances with what the logs say, and both with the ledger. Once an hour, and after a start, every address that
+ * Compares the treasury with the chain after each block: balances with what the logs say, and both with the ledger. Once an hour, and after a start, every address that
  * was ever given is asked for: a node that left out a log is found.
  */
 export class Comparison {
@@ -49,7 +49,7 @@ export class Comparison {
   }
 
   /**
-   * False while an address has another balance than its logs say, as nothing is credited on the word of such a node, and while custody is short of what the ledger
+   * False while an address has another balance than its logs say, as nothing is credited on the word of such a node, and while the treasury is short of what the ledger
    * says: then nothing is sent either.
    */
   async holds(head: Block): Promise<boolean> {
@@ -86,7 +86,7 @@ export class Comparison {
   }
 
   async #ofAccounts(head: Block): Promise<Unseen[]> {
-    const { hot, cold } = await this.#parts.book.custody()
+    const { hot, cold } = await this.#parts.book.treasury()
     const accounts = await this.#parts.book.accounts()
     const sum = async (role: Role) => {
       const balances = await Promise.all(
@@ -144,7 +144,7 @@ export class Comparison {
       ...addresses,
       ...(difference === 0n
         ? []
-        : [`custody is ${difference} units off the ledger${difference < 0n ? ', and nothing is credited or sent' : ''}`]),
+        : [`treasury is ${difference} units off the ledger${difference < 0n ? ', and nothing is credited or sent' : ''}`]),
     ].join('; ')
     if (findings !== '' && findings !== this.#reported) this.#parts.onStrange(`At block ${block}: ${findings}`)
     this.#reported = findings

@@ -9,14 +9,14 @@ export interface Unseen {
   byLogs: bigint
 }
 
-/** How custody stood after a block, in units of the token. */
+/** How the treasury stood after a block, in units of the token. */
 export interface Compared extends Figures {
   chain: number
   block: number
   at: number
   /** The house's own: what it brought itself, less what it took out, and what vouchers credited of what lies at deposit addresses. */
   house: bigint
-  /** Custody less what all of these say that it is: 0. */
+  /** Treasury less what all of these say that it is: 0. */
   difference: bigint
   /** Addresses whose balance is not what their logs say: a node has kept something from us. */
   unseen: readonly Unseen[]

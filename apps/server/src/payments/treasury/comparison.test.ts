@@ -21,7 +21,7 @@ const compared = () => {
 }
 const status = () => place.place.parts.status()
 
-test('a deposit counts as waiting until it is credited, and custody is the ledger at every block until it is final and swept', async () => {
+test('a deposit counts as waiting until it is credited, and the treasury is the ledger at every block until it is final and swept', async () => {
   place = await openSweeping()
   const { sender } = place.chain.signer
   const [own] = dataOf(await place.place.as(USER)(getQrcode, {})).addresses
@@ -42,12 +42,16 @@ test('a deposit counts as waiting until it is credited, and custody is the ledge
       unseen: [],
       ledger: isCredited ? usdt('250') : 0n,
       waiting: isCredited ? 0n : usdt('250'),
-      custody: { unswept: usdt('250'), hot: begin.custody.hot, cold: 0n },
+      treasury: { unswept: usdt('250'), hot: begin.treasury.hot, cold: 0n },
     })
   }
   await place.settle('delegate')
   await place.followed()
-  expect(compared()).toMatchObject({ difference: 0n, ledger: usdt('250'), custody: { unswept: 0n, hot: begin.custody.hot + usdt('250') } })
+  expect(compared()).toMatchObject({
+    difference: 0n,
+    ledger: usdt('250'),
+    treasury: { unswept: 0n, hot: begin.treasury.hot + usdt('250') },
+  })
   // What the house brings itself is its own.
   await place.chain.test?.provide(sender as Hex, usdt('70'))
   await place.mine()
@@ -89,7 +93,7 @@ test('out of the extended public key and the highest index all money is found: a
   await place.outside.mine()
   const { place: database, dataDir } = place.place
   await place.place.stop()
-  const tables = ['deposit_addresses', 'deposit_observations', 'chain_blocks', 'custody_movements', 'custody_accounts']
+  const tables = ['deposit_addresses', 'deposit_observations', 'chain_blocks', 'treasury_movements', 'treasury_accounts']
   for (const table of tables) await database.sql.unsafe(`delete from ${table}`)
   place = await openSweeping({ place: database, dataDir })
   await expect.poll(() => compared().unseen).toEqual([{ address: last, index: 1_000, onChain: usdt('250'), byLogs: 0n }])

@@ -10,10 +10,10 @@ import { transferOf } from '../../chain/transfer-log.ts'
 import type { Engine } from '../../core-host/engine.ts'
 import { minedOf } from '../deposits/chain-trust.ts'
 import { readTokenState } from '../withdrawals/sending/token-state.ts'
-import type { Custody } from './custody-book.ts'
 import { type HotTarget, hotKept } from './hot-target.ts'
 import type { HouseTransaction, HouseTransactions } from './sweeping/house-transactions.ts'
 import { SendingOut } from './sweeping/sending-out.ts'
+import type { Treasury } from './treasury-book.ts'
 
 /** A transfer of USDT takes some 65,000. */
 const GAS = 120_000n
@@ -35,7 +35,7 @@ interface Parts {
   cold: string
   target: HotTarget
   /** What is where by the newest comparison; undefined before the first, and while it does not hold. */
-  custody(): Custody | undefined
+  treasury(): Treasury | undefined
   now(): number
   /** What operators have to look at. */
   onStrange(finding: string): void
@@ -107,8 +107,8 @@ export class ToCold {
   }
 
   async #begin(head: number): Promise<void> {
-    const { engine, node, transactions, chain, signer, signing, witness, cold, target, token, custody, now } = this.#parts
-    const known = custody()
+    const { engine, node, transactions, chain, signer, signing, witness, cold, target, token, treasury, now } = this.#parts
+    const known = treasury()
     if (cold === '' || !known) return
     const { owed, next } = await engine.read(core => readOwed(core, String(chain), signer.sender.toLowerCase()))
     const spare = known.hot - owed - hotKept(known, target)

@@ -4,7 +4,7 @@ import { PageLoading } from '@assay/ui/states/page-loading'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { ResponseOf } from '@assay/wire/call'
 import { proposeChange } from '@assay/wire/operators/change-calls'
-import { getCustody } from '@assay/wire/operators/house-calls'
+import { getTreasury } from '@assay/wire/operators/house-calls'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,24 +22,24 @@ const LINES = [
   ...(['owed', 'refill', 'ceiling', 'kept'] as const),
 ]
 
-type Custody = NonNullable<ResponseOf<typeof getCustody>['custody']>
+type Treasury = NonNullable<ResponseOf<typeof getTreasury>['treasury']>
 
 /** Where people's tokens lie on the chain, and whether that is what the ledger says. */
-export function ChainCustody() {
+export function Treasury() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({ ...read(getCustody, {}), refetchInterval: EVERY_MS })
+  const { data, error, refetch } = useQuery({ ...read(getTreasury, {}), refetchInterval: EVERY_MS })
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
   if (!data) return <PageLoading />
-  const { custody, status } = data
-  if (!custody) return <Text mt="md">{t(status === '' ? 'console:house.chainClosed' : 'console:house.chainStarting')}</Text>
-  return <Compared custody={custody} />
+  const { treasury, status } = data
+  if (!treasury) return <Text mt="md">{t(status === '' ? 'console:house.chainClosed' : 'console:house.chainStarting')}</Text>
+  return <Compared treasury={treasury} />
 }
 
-function Compared({ custody }: { custody: Custody }) {
+function Compared({ treasury }: { treasury: Treasury }) {
   const { t } = useTranslation()
   const mayPropose = useMay()(proposeChange)
   const [missing, setMissing] = useState<Missing>()
-  const { block, at, fullAt, sweep, refill, difference, unseen, unseenCount } = custody
+  const { block, at, fullAt, sweep, refill, difference, unseen, unseenCount } = treasury
   const faults: Partial<Record<(typeof LINES)[number], boolean>> = { difference: difference !== '0', refill: refill !== '0' }
   return (
     <>
@@ -50,7 +50,7 @@ function Compared({ custody }: { custody: Custody }) {
         empty={t('console:house.none')}
         columns={[
           { key: 'line', header: t('console:house.what'), cardHead: true, render: line => t(`console:house.lines.${line}`) },
-          { key: 'amount', header: custody.asset, align: 'end', render: line => <Figure text={custody[line]} /> },
+          { key: 'amount', header: treasury.asset, align: 'end', render: line => <Figure text={treasury[line]} /> },
           {
             key: 'state',
             header: t('console:house.state'),

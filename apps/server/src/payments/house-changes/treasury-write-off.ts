@@ -2,11 +2,11 @@ import { writtenOffOf } from '@assay/core/payments/chain/read'
 import { formatDecimal, parseDecimal } from '@assay/money/decimal'
 import type { Amount } from '@assay/money/kinds'
 import type { ResponseOf } from '@assay/wire/call'
-import type { getCustody } from '@assay/wire/operators/house-calls'
+import type { getTreasury } from '@assay/wire/operators/house-calls'
 import { type ChangeRefusal, changeKind, type Look } from '../../operators/changes/change-kind.ts'
 import { DEPOSIT_ASSET, DEPOSIT_SCALE } from '../deposits/deposit-chain.ts'
 
-interface CustodyWriteOff {
+interface TreasuryWriteOff {
   chain: string
   /** As the chain writes it, with its checksum. */
   address: string
@@ -19,7 +19,7 @@ interface CustodyWriteOff {
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-type Custody = NonNullable<ResponseOf<typeof getCustody>['custody']>
+type Treasury = NonNullable<ResponseOf<typeof getTreasury>['treasury']>
 
 const units = (decimal: string): bigint => {
   const isBelowZero = decimal.startsWith('-')
@@ -27,17 +27,17 @@ const units = (decimal: string): bigint => {
   return isBelowZero ? -plain : plain
 }
 
-/** What an address has less than its logs say, and where they say the same, what custody has less than the ledger says. */
-const missingAt = ({ unseen, difference }: Custody, address: string): Pick<CustodyWriteOff, 'cause'> & { most: bigint } => {
+/** What an address has less than its logs say, and where they say the same, what the treasury has less than the ledger says. */
+const missingAt = ({ unseen, difference }: Treasury, address: string): Pick<TreasuryWriteOff, 'cause'> & { most: bigint } => {
   const one = unseen.find(known => known.address.toLowerCase() === address.toLowerCase())
   if (one) return { cause: 'unlogged', most: units(one.byLogs) - units(one.onChain) }
   return { cause: 'replaced', most: -units(difference) }
 }
 
-const whyNot = ({ core, custody }: Look, { address, amount, cause }: CustodyWriteOff): ChangeRefusal | undefined => {
+const whyNot = ({ core, treasury }: Look, { address, amount, cause }: TreasuryWriteOff): ChangeRefusal | undefined => {
   // What was written off since the comparison is still missing in it, and would be written off twice.
-  if (!custody || writtenOffOf(core.state).some(({ at }) => at >= custody.at)) return { refusal: 'custodyNotCompared' }
-  const missing = missingAt(custody, address)
+  if (!treasury || writtenOffOf(core.state).some(({ at }) => at >= treasury.at)) return { refusal: 'treasuryNotCompared' }
+  const missing = missingAt(treasury, address)
   const isRight = missing.cause === cause && (cause === 'unlogged' ? units(amount) === missing.most : units(amount) <= missing.most)
   if (isRight && units(amount) > 0n) return undefined
   return { refusal: 'writeOffWrong', parameters: { missing: formatDecimal(missing.most > 0n ? missing.most : 0n, DEPOSIT_SCALE) } }
@@ -45,25 +45,25 @@ const whyNot = ({ core, custody }: Look, { address, amount, cause }: CustodyWrit
 
 /**
  * Writes off tokens of one address that are gone for good, for a reason that everybody can read. Of an address that has less than its logs say it is all that is
- * missing there; of one whose credited deposit lost its block, no more than custody is short of.
+ * missing there; of one whose credited deposit lost its block, no more than the treasury is short of.
  */
-export const custodyWriteOff = changeKind<CustodyWriteOff>({
-  kind: 'custodyWriteOff',
-  read: ({ custody }, { address = '', amount = '' }) => {
+export const treasuryWriteOff = changeKind<TreasuryWriteOff>({
+  kind: 'treasuryWriteOff',
+  read: ({ treasury }, { address = '', amount = '' }) => {
     if (!ADDRESS.test(address)) return { refusal: 'inputInvalid', parameters: { field: 'address' } }
     if (parseDecimal(amount, DEPOSIT_SCALE) === undefined) return { refusal: 'inputInvalid', parameters: { field: 'amount' } }
-    if (!custody) return { refusal: 'custodyNotCompared' }
-    return { chain: custody.chain, address, amount, cause: missingAt(custody, address).cause, block: custody.block }
+    if (!treasury) return { refusal: 'treasuryNotCompared' }
+    return { chain: treasury.chain, address, amount, cause: missingAt(treasury, address).cause, block: treasury.block }
   },
   check: whyNot,
-  describe: ({ address }) => ({ subject: address, logged: `custody:${address}`, asset: DEPOSIT_ASSET, effectiveAt: 0 }),
+  describe: ({ address }) => ({ subject: address, logged: `treasury:${address}`, asset: DEPOSIT_ASSET, effectiveAt: 0 }),
   linesOf: (_look, { amount, cause }) => [
     { name: 'cause', row: 0, before: '', after: cause },
     { name: 'amount', row: 0, before: '', after: `-${amount}` },
   ],
   command: (_look, { chain, address, amount, cause, block }, reference) => {
     const written = { chain, asset: DEPOSIT_ASSET, address: address.toLowerCase(), amount: units(amount) as Amount }
-    return { kind: 'payments.writeOffCustody', ...written, cause, block, reference }
+    return { kind: 'payments.writeOffTreasury', ...written, cause, block, reference }
   },
   isDone: ({ core }, _change, reference) => core.state.payments.references.has(reference),
 })

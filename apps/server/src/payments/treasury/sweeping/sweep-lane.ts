@@ -6,7 +6,7 @@ import type { Signed, Signer, SignerIdentity } from '../../../chain/signer.ts'
 import type { TestChain } from '../../../chain/test-chain.ts'
 import { transferOf } from '../../../chain/transfer-log.ts'
 import { readTokenState } from '../../withdrawals/sending/token-state.ts'
-import type { CustodyBook } from '../custody-book.ts'
+import type { TreasuryBook } from '../treasury-book.ts'
 import type { HouseTransaction, HouseTransactions } from './house-transactions.ts'
 import { SendingOut } from './sending-out.ts'
 
@@ -35,7 +35,7 @@ const REST_MS = 3_600_000
 const DELEGATED = '0xef0100'
 
 interface Parts {
-  book: CustodyBook
+  book: TreasuryBook
   transactions: HouseTransactions
   node: ChainNode
   /** A second source of the same chain, asked before a sweep counts as final. */
@@ -161,7 +161,7 @@ export class SweepLane {
     })
   }
 
-  async #begin(due: Awaited<ReturnType<CustodyBook['deposits']>>, { head }: At): Promise<void> {
+  async #begin(due: Awaited<ReturnType<TreasuryBook['deposits']>>, { head }: At): Promise<void> {
     const { way, node, signer } = this.#parts
     for (const { index, address, units } of due) {
       const fees = await this.#fees()

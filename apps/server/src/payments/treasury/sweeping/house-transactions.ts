@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm'
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { custodyTransactions as table } from '../tables.ts'
+import { treasuryTransactions as table } from '../tables.ts'
 
 export type HouseTransaction = typeof table.$inferSelect
 type NewTransaction = typeof table.$inferInsert

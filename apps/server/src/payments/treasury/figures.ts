@@ -1,10 +1,10 @@
 import type { Core } from '@assay/core/engine/core'
 import { heldOnChain } from '@assay/core/payments/chain/read'
-import { type Custody, type CustodyBook, sumOf } from './custody-book.ts'
+import { sumOf, type Treasury, type TreasuryBook } from './treasury-book.ts'
 
-/** What the ledger and the tables say of custody at one moment, in units of the token. */
+/** What the ledger and the tables say of the treasury at one moment, in units of the token. */
 export interface Figures {
-  custody: Custody
+  treasury: Treasury
   /** Number of the journal record up to which the ledger was read. */
   seq: number
   /** What the chain holds for people as the ledger has it. */
@@ -24,7 +24,7 @@ export interface Figures {
 }
 
 interface Place {
-  book: CustodyBook
+  book: TreasuryBook
   chain: number
   token: string
   asset: string
@@ -33,9 +33,9 @@ interface Place {
 /** Reads the core at one moment. */
 type Read = <Result>(of: (core: Core) => Result) => Result | Promise<Result>
 
-const total = ({ hot, unswept, cold }: Custody): bigint => hot + unswept + cold
+const total = ({ hot, unswept, cold }: Treasury): bigint => hot + unswept + cold
 
-/** Adds up custody by the logs that were kept, and reads what the ledger says of it. Asks no chain. */
+/** Adds up the treasury by the logs that were kept, and reads what the ledger says of it. Asks no chain. */
 export const readFigures = async ({ book, chain, token, asset }: Place, read: Read): Promise<Figures> => {
   const arrivals = await book.arrivals(token)
   const burnt = await book.destroyed()
@@ -53,16 +53,16 @@ export const readFigures = async ({ book, chain, token, asset }: Place, read: Re
     arriving: ofChain(state).reduce((sum, { amount, fee }) => sum + amount - fee, 0n),
   }))
   const inFlight = await book.paidBy(hashes)
-  return { ...known, custody: await book.custody(), inFlight, owed: arriving - inFlight, byVoucher: arrivals.byVoucher }
+  return { ...known, treasury: await book.treasury(), inFlight, owed: arriving - inFlight, byVoucher: arrivals.byVoucher }
 }
 
-/** What custody has beside what is people's, or is on its way from or to them: the house's own, where everything is right. */
+/** What the treasury has beside what is people's, or is on its way from or to them: the house's own, where everything is right. */
 export const besidePeople = ({
-  custody,
+  treasury,
   ledger,
   waiting,
   lost,
   destroyed,
   inFlight,
-}: Pick<Figures, 'custody' | 'ledger' | 'waiting' | 'lost' | 'destroyed' | 'inFlight'>): bigint =>
-  total(custody) - (ledger + waiting - lost - destroyed - inFlight)
+}: Pick<Figures, 'treasury' | 'ledger' | 'waiting' | 'lost' | 'destroyed' | 'inFlight'>): bigint =>
+  total(treasury) - (ledger + waiting - lost - destroyed - inFlight)

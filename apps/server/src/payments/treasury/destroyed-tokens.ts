@@ -3,11 +3,11 @@ import type { ChainNode } from '../../chain/node.ts'
 import { destroyedOf } from '../../chain/transfer-log.ts'
 import type { Engine } from '../../core-host/engine.ts'
 import { isAgreed } from '../deposits/chain-trust.ts'
-import type { CustodyBook, Destroyed } from './custody-book.ts'
+import type { Destroyed, TreasuryBook } from './treasury-book.ts'
 
 interface Parts {
   engine: Engine
-  book: Pick<CustodyBook, 'destroyed'>
+  book: Pick<TreasuryBook, 'destroyed'>
   node: Pick<ChainNode, 'receipt'>
   /** A second source of the same chain, which has to say the same. */
   witness: Pick<ChainNode, 'receipt'> | undefined
@@ -35,7 +35,7 @@ export class DestroyedTokens {
       const isKnown = await engine.read(({ state }) => state.payments.references.has(reference))
       if (isKnown || !(await this.#isProven(destroyed))) continue
       const { refusal } = await engine.submit({
-        ...{ kind: 'payments.writeOffCustody', chain: String(chain), asset, address: address.toLowerCase() },
+        ...{ kind: 'payments.writeOffTreasury', chain: String(chain), asset, address: address.toLowerCase() },
         ...{ amount: units as Amount, cause: 'destroyed', block, reference },
       })
       this.#report(`The issuer of the token destroyed ${units} units at ${address} (${reference}): ${refusal?.refusal ?? 'written off'}`)
