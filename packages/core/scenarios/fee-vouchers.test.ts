@@ -1,4 +1,5 @@
 import type { Amount } from '@assay/money/kinds'
+import { COUNTRY_ACCESS, type CountryTerms } from '@assay/rules/countries'
 import { dayOf, startOfDay } from '@assay/rules/hong-kong-day'
 import type { RewardTask } from '@assay/rules/rewards/tasks'
 import { FIRST_REWARDS_TERMS, type RewardsTerms } from '@assay/rules/rewards/terms'
@@ -114,11 +115,33 @@ describe('a fee voucher', () => {
     expect([lefts(exchange, 'anna'), available(exchange)]).toEqual([[], usdt('98')])
   })
 
-  it('of whoever closes the account goes back to the pool', () => {
+  it('stays with whoever closes the account, and is there when they keep it', () => {
     const exchange = new RewardsExchange()
     grant(exchange, 'anna')
     exchange.done({ kind: 'people.freeze', user: CHAIN.anna, frozen: true, reason: 'closing' })
-    expect([lefts(exchange, 'anna'), available(exchange)]).toEqual([[], usdt('98')])
+    exchange.done({ kind: 'people.freeze', user: CHAIN.anna, frozen: false })
+    exchange.sell('anna', '0.01')
+    expect(lefts(exchange, 'anna')).toEqual([usdt('4.4')])
+  })
+
+  it('gives nothing back while a fault has halted rewards, and goes on afterwards', () => {
+    const exchange = new RewardsExchange()
+    grant(exchange, 'anna')
+    exchange.done({ kind: 'markets.haltWork', work: 'rewards', fault: 'a fault' })
+    exchange.sell('anna', '0.01')
+    expect([lefts(exchange, 'anna'), exchange.pool()]).toEqual([[usdt('5')], usdt('98')])
+    exchange.done({ kind: 'markets.halt', market: 'rewards', halted: false, reason: '' })
+    exchange.sell('anna', '0.01')
+    expect(lefts(exchange, 'anna')).toEqual([usdt('4.4')])
+  })
+
+  it('that was granted goes on where a country bars incentives from then on', () => {
+    const exchange = new RewardsExchange()
+    grant(exchange, 'anna')
+    const terms = { country: 'KE', ...Object.fromEntries(COUNTRY_ACCESS.map(access => [access, access !== 'incentives'])) } as CountryTerms
+    exchange.done({ kind: 'people.changeCountries', effectiveAt: exchange.at, settings: { countries: [terms] } })
+    exchange.sell('anna', '0.01')
+    expect(lefts(exchange, 'anna')).toEqual([usdt('4.4')])
   })
 
   it('brings commission only of what of the fee was not given back', () => {

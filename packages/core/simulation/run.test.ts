@@ -165,7 +165,7 @@ const REWARDS_MET = [
   'a day that paid nothing',
   'paid at closing',
   'rewards.claimTask',
-  ...['a voucher used up', 'a voucher over', 'a voucher of a closing account'],
+  ...['a voucher used up', 'a voucher over'],
 ]
 const REWARDS_REFUSED = [
   ...(['signedInToday', 'inviterKnown', 'inviterInvalid', 'taskRewarded', 'taskUnfinished', 'rewardsPoolEmpty'] as const),

@@ -75,7 +75,7 @@ export const rewardsCalls = (parts: RewardsParts): Handler[] => {
       ask(engine, { kind: 'rewards.claimTask', user: caller.user, ...keyOf(caller), task }, ({ result }) =>
         success(
           { task, reward: usdtText(result?.taskReward?.reward ?? 0n), feeVoucher: usdtText(result?.feeVoucher?.amount ?? 0n) },
-          'rewards:done.taskRewarded',
+          result?.taskReward?.reward ? 'rewards:done.taskRewarded' : 'rewards:message.feeVoucherGranted',
         ),
       ),
     ),

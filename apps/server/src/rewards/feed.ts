@@ -14,7 +14,7 @@ export function feedRewards(engine: Engine, hub: Hub): void {
       'rewards.taskRewarded': note,
       'rewards.feeVoucherGranted': note,
       'rewards.feeVoucherUsed': note,
-      'rewards.feeVoucherEnded': note,
+      'rewards.feeVoucherExpired': note,
       'rewards.commissionPaid': note,
     },
     end: () => {

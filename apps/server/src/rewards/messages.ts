@@ -19,15 +19,19 @@ export const rewardsMessages: EventMessages<'rewards'> = {
       group: `invitations:${inviter}`,
     }),
   },
+  // A task that brings a fee voucher alone is told of by the voucher.
   'rewards.taskRewarded': {
     category: 'money',
     mail: 'off',
-    notify: ({ user, task, reward }, { core }) => ({
-      user,
-      subject: 'rewards:message.taskRewarded',
-      lines: [[`rewards:task.${task}.name`, amountFigure(core, reward, REWARD_ASSET)]],
-      leadsTo: '/welfare',
-    }),
+    notify: ({ user, task, reward }, { core }) =>
+      reward === 0n
+        ? undefined
+        : {
+            user,
+            subject: 'rewards:message.taskRewarded',
+            lines: [[`rewards:task.${task}.name`, amountFigure(core, reward, REWARD_ASSET)]],
+            leadsTo: '/welfare',
+          },
   },
   'rewards.feeVoucherGranted': {
     category: 'money',
@@ -51,18 +55,15 @@ export const rewardsMessages: EventMessages<'rewards'> = {
         ? undefined
         : { user, subject: 'rewards:message.feeVoucherUsedUp', text: 'rewards:message.feeVoucherUsedUpText', leadsTo: '/welfareDetail' },
   },
-  'rewards.feeVoucherEnded': {
+  'rewards.feeVoucherExpired': {
     category: 'money',
     mail: 'off',
-    notify: ({ user, reason, returned }, { core }) =>
-      reason === 'closed'
-        ? undefined
-        : {
-            user,
-            subject: 'rewards:message.feeVoucherExpired',
-            lines: [['rewards:message.unused', amountFigure(core, returned, REWARD_ASSET)]],
-            leadsTo: '/welfareDetail',
-          },
+    notify: ({ user, returned }, { core }) => ({
+      user,
+      subject: 'rewards:message.feeVoucherExpired',
+      lines: [['rewards:message.unused', amountFigure(core, returned, REWARD_ASSET)]],
+      leadsTo: '/welfareDetail',
+    }),
   },
   'rewards.commissionPaid': {
     category: 'money',

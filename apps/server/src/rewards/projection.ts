@@ -72,7 +72,7 @@ class RewardRows {
     // They have a projection of their own.
     'rewards.feeVoucherGranted': 'nothing',
     'rewards.feeVoucherUsed': 'nothing',
-    'rewards.feeVoucherEnded': 'nothing',
+    'rewards.feeVoucherExpired': 'nothing',
     'rewards.commissionPaid': ({ user, asset, amount, day, hold }, { seq, at }) =>
       void this.payouts.push({ seq, hold, inviter: user, asset, day, amount, at }),
   }

@@ -166,6 +166,21 @@ test('a fee voucher gives the fee of a sale back, is shown to its owner and to s
   expect(house?.days.filter(({ kind }) => kind === 'feeVoucher').map(({ people, amount }) => [people, amount])).toEqual([[1, '5']])
 })
 
+test('commission of a fee that a voucher gave back in part is shown as of the rest, on both sides', async () => {
+  const anna = await arrive()
+  const ben = await arrive(anna)
+  await endpoint.engine.submit({ kind: 'verification.setLevel', user: ben.uid, level: 'basic', reference: `review:${ben.uid}` })
+  await ben.call(contract.claimTask, { task: 'identity' })
+  await trade(ben, '0.11')
+  // Fees of 3 and 3, of which the voucher has 5: 20 % of the 1 that is left.
+  await trade(ben, '0.05', 'sell')
+  await trade(ben, '0.05', 'sell')
+  const ofUsdt = (rows: readonly { asset: string; amount: string; fees: string }[]) =>
+    rows.filter(({ asset }) => asset === 'USDT').map(({ amount, fees }) => `${amount} of ${fees}`)
+  expect(ofUsdt(dataOf(await ben.call(invitations.getCommissionsOfOwnFees, {})).rows)).toEqual(['0.2 of 1'])
+  expect(ofUsdt(dataOf(await anna.call(invitations.getCommissions, {})).rows)).toEqual(['0.2 of 1'])
+})
+
 test('what the invited pay is shown to both sides, adds up to what the ledger reserved, and a stranger sees nothing', async () => {
   const anna = await arrive()
   const ben = await arrive(anna)

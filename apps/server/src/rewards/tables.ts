@@ -24,8 +24,8 @@ export const rewardPayments = pgTable(
   table => [index('reward_payments_user').on(table.user, table.seq), index('reward_payments_day').on(table.day)],
 )
 
-/** How a fee voucher stands: it gives fees back, is used up, or its rest went back to the pool because its time was over or its owner closed the account. */
-export const FEE_VOUCHER_STATES = ['open', 'used', 'expired', 'closed'] as const
+/** How a fee voucher stands: it gives fees back, is used up, or its rest went back to the pool because its time was over. */
+export const FEE_VOUCHER_STATES = ['open', 'used', 'expired'] as const
 
 /** Fee vouchers that were granted. A projection of the journal. */
 export const feeVouchers = pgTable(

@@ -15,7 +15,8 @@ import { isClosing, userOf } from '../people/read.ts'
 import { perpAfterwards } from '../perp/afterwards.ts'
 import { cancelOpeningOrders, cancelOrdersOfExcluded } from '../perp/orders/cancel-opening-orders.ts'
 import { areQuickBuysBehind, expireQuickBuys } from '../quick-buy/expire-due.ts'
-import { areRewardsBehind, settleRewardsDue, settleRewardsOfClosing } from '../rewards/settle-due.ts'
+import { payCommissionsOfClosing } from '../rewards/commission/pay-due.ts'
+import { areRewardsBehind, settleRewardsDue } from '../rewards/settle-due.ts'
 import { checkWaiting, spotAfterwards } from '../spot/afterwards.ts'
 import { openHaltedPair } from '../spot/listing/open-halted-pair.ts'
 import { cancelBuyOrders } from '../spot/orders/cancel-all-orders.ts'
@@ -34,7 +35,7 @@ export function react(tx: CoreTx, command: Command): void {
   if (kind === 'people.freeze') {
     endClosingPayouts(tx, command.user)
     withdrawLoanOfClosing(tx, command.user)
-    if (beginTurn(markets, 'rewards')) settleRewardsOfClosing(tx, command.user)
+    if (beginTurn(markets, 'rewards')) payCommissionsOfClosing(tx, command.user)
     takeBackOfClosing(tx, command.user)
   }
   if (kind === 'people.exclude') cancelOpeningOrders(tx, command.user)

@@ -30,7 +30,7 @@ export function applyRewards(world: RewardsWorld, event: RewardsEvent): void {
     case 'rewards.feeVoucherUsed':
       if (event.left === 0n) rewards.feeVouchers.remove(event.voucher)
       break
-    case 'rewards.feeVoucherEnded':
+    case 'rewards.feeVoucherExpired':
       rewards.feeVouchers.remove(event.voucher)
       break
     case 'rewards.commissionPaid':

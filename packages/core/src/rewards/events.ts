@@ -69,13 +69,12 @@ export interface FeeVoucherUsed {
   left: Amount
 }
 
-/** What was left of a fee voucher went back to the pool: its time is over, or its owner closes the account. */
-export interface FeeVoucherEnded {
-  type: 'rewards.feeVoucherEnded'
+/** The time of a fee voucher is over; what was left of it went back to the pool. */
+export interface FeeVoucherExpired {
+  type: 'rewards.feeVoucherExpired'
   v: 1
   user: UserId
   voucher: number
-  reason: 'expired' | 'closed'
   returned: Amount
 }
 
@@ -98,5 +97,5 @@ export type RewardsEvent =
   | TaskRewarded
   | FeeVoucherGranted
   | FeeVoucherUsed
-  | FeeVoucherEnded
+  | FeeVoucherExpired
   | CommissionPaid

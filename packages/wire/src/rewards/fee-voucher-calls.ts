@@ -8,8 +8,8 @@ export const feeVoucher = z.object({
   /** What it gives back of trading fees in all, and what of it has given none back, USDT. */
   amount: z.string(),
   left: z.string(),
-  /** `open`: gives fees back; `used`: nothing is left; `expired`, `closed`: what was left went back to the pool, because its time was over or the account is closed. */
-  state: z.enum(['open', 'used', 'expired', 'closed']),
+  /** `open`: gives fees back; `used`: nothing is left; `expired`: its time is over, and what was left went back to the pool. */
+  state: z.enum(['open', 'used', 'expired']),
   /** 00:00 of a day in Hong Kong; a fee at that time is not covered. */
   expiresAt: timestamp,
 })

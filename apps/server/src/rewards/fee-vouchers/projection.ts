@@ -56,7 +56,7 @@ class FeeVoucherRows {
       const [day, key] = [dayOf(at), `${dayOf(at)}/${user}`]
       this.days.set(key, { day, user, amount: amount + (this.days.get(key)?.amount ?? 0n) })
     },
-    'rewards.feeVoucherEnded': ({ voucher, reason }, { at }) => this.change(voucher, { used: 0n, state: reason, endedAt: at }),
+    'rewards.feeVoucherExpired': ({ voucher }, { at }) => this.change(voucher, { used: 0n, state: 'expired', endedAt: at }),
     'rewards.commissionPaid': 'nothing',
   }
 

@@ -3,8 +3,10 @@ import type { JournalRecord } from '@assay/core/engine/record'
 import type { Posted } from '@assay/core/ledger/events'
 import { accountFigures } from '@assay/core/ledger/read-accounts'
 import type { UserId } from '@assay/core/people/state'
+import type { FeeVoucherUsed } from '@assay/core/rewards/events'
 import type { PostingReason } from '@assay/rules/posting-reasons'
 import { COMMISSION_LEVELS } from '@assay/rules/rewards/commission'
+import { REWARD_ASSET } from '@assay/rules/rewards/terms'
 import type { commissions } from '../tables.ts'
 
 type CommissionRow = typeof commissions.$inferSelect
@@ -54,6 +56,8 @@ export class CommissionSums {
       } else if (event.type === 'ledger.raised') {
         const hold = this.#holds.get(event.hold)
         if (hold) this.#reserve(hold, charged, { day, units: event.units })
+      } else if (event.type === 'rewards.feeVoucherUsed') {
+        this.#noteGivenBack(event, charged)
       } else if (event.type === 'rewards.commissionPaid') {
         this.#holds.delete(event.hold)
         this.#opened.delete(event.hold)
@@ -68,6 +72,13 @@ export class CommissionSums {
       if (units < 0n) payer = accountFigures(this.#core.state, account).owner
       else charged.set(account, { payer, fee: units })
     }
+  }
+
+  /** What a fee voucher gave back of the fee that was charged last brings nobody anything. */
+  #noteGivenBack({ user, amount }: FeeVoucherUsed, charged: Map<number, Charged>): void {
+    for (const [account, { payer, fee }] of charged)
+      if (payer === user && accountFigures(this.#core.state, account).asset === REWARD_ASSET)
+        charged.set(account, { payer, fee: fee - amount })
   }
 
   #reserve({ inviter, account }: KnownHold, charged: ReadonlyMap<number, Charged>, { day, units }: { day: number; units: bigint }): void {

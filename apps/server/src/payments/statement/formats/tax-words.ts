@@ -24,6 +24,7 @@ const CONTRACTS: readonly string[] = [
 
 const OTHERS: Readonly<Record<string, Labels>> = {
   custodyYield: INTEREST,
+  feeVoucher: FEE_RECEIVED,
   loanDisbursed: ['loan', 'Receive Loan', 'Deposit'],
   loanRepaid: ['loan repayment', 'Repay Loan', 'Withdrawal'],
 } satisfies Partial<Record<PostingReason, Labels>>
