@@ -11,4 +11,4 @@ ALTER TABLE "treasury_transactions" RENAME CONSTRAINT "custody_transactions_chai
 ALTER INDEX "custody_transactions_topped_up" RENAME TO "treasury_transactions_topped_up";--> statement-breakpoint
 ALTER INDEX "custody_transactions_open" RENAME TO "treasury_transactions_open";--> statement-breakpoint
 ALTER INDEX "custody_transactions_address" RENAME TO "treasury_transactions_address";--> statement-breakpoint
-UPDATE "proposed_changes" SET "kind" = 'treasuryWriteOff' WHERE "kind" = 'custodyWriteOff';
+UPDATE "house_changes" SET "kind" = 'treasuryWriteOff' WHERE "kind" = 'custodyWriteOff';

@@ -108,7 +108,7 @@ const start = async (options: ServerOptions, closers: Closers): Promise<RunningS
       houseRoom({ ...parts, running: parts.engine, dataFolder: options.settings.dataDir, now: Date.now }),
     ],
     now: Date.now,
-    custody: () => watched.custody?.(),
+    treasury: () => watched.treasury?.(),
   })
   watched.phase = 'open'
   const stop = () => {

@@ -23,7 +23,7 @@ export const openWithdrawals = async (engine: Engine, ...users: readonly number[
 /** Where nobody is paid, and what stays with the house, as the product asks a chain. */
 export const placesOf = (chain: OpenChain) => ({
   isPayable: async (to: string) => (await checkPayable(chain, to)) === undefined,
-  isCustody: (to: string) => chain.custody.isCustody(to),
+  isTreasury: (to: string) => chain.treasury.isTreasury(to),
 })
 
 let addresses = 0

@@ -107,6 +107,7 @@ describe('a server in which people trade', () => {
         'messages',
         'quickBuy',
         'rewards',
+        'feeVouchers',
         'yieldInflows',
         'withdrawals',
         'creditedDeposits',

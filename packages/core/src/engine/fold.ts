@@ -12,6 +12,7 @@ import { foldSpot } from '../spot/tape/fold.ts'
 import { readSpot } from '../spot/tape/read.ts'
 import { readEventText, TEXT_EVENT } from '../tx/event-text.ts'
 import { applyEvent } from './apply.ts'
+import { eventOfText } from './event-of-text.ts'
 import type { Event, ValueEvent } from './record.ts'
 import { REFUSED } from './replies.ts'
 import type { State } from './state.ts'
@@ -32,7 +33,7 @@ export function foldEvents(
     } else if (code < SPOT_CODES_END) foldSpot(state.spot, tape, at, time)
     else if (code < PERP_CODES_END) foldPerp(state, tape, at, time)
     else if (code === TEXT_EVENT) {
-      const event = readEventText<ValueEvent>(tape, at)
+      const event = eventOfText(tape, at)
       applyEvent(state, event, time)
       values.push(event)
     } else assert(code === REFUSED, 'a known event')
@@ -61,7 +62,7 @@ export function readEvents(state: State, tape: Encoded, from: number): { refusal
     if (code < LEDGER_CODES_END) events.push(readLedger(tape, at))
     else if (code < SPOT_CODES_END) events.push(readSpot(state.spot, tape, at))
     else if (code < PERP_CODES_END) events.push(readPerp(state.perp, tape, at))
-    else if (code === TEXT_EVENT) events.push(readEventText<ValueEvent>(tape, at))
+    else if (code === TEXT_EVENT) events.push(eventOfText(tape, at))
   }
   return { events }
 }

@@ -88,6 +88,7 @@ export const paymentsProduct: Product<PaymentsTypes> = {
   create: createPayments,
   save: savePayments,
   load: loadPayments,
+  formerEvents: { 'payments.custodyWrittenOff': 'payments.treasuryWrittenOff' },
   savedVersion: 7,
   apply: ({ payments, people }, event, at) => {
     applyPayments(payments, event, at)

@@ -89,6 +89,8 @@ export interface Product<Types extends ProductTypes> {
   load(saved: Types['saved'], before: { readonly markets: MarketsState }, room?: number): Types['state']
   /** Shape of what is saved; another one is not read, and the journal folded instead. */
   readonly savedVersion: number
+  /** Names that events of its own had in records of before, and what they are called now. A journal keeps a name for ever. */
+  readonly formerEvents?: Readonly<Record<string, Types['event']['type']>>
   /** Applies an event of its own, the same live and in recovery; `at` is the journal time of its record, ms. */
   apply(world: Types['world'], event: Types['event'], at: number): void
   /** What events of markets and of time mean to it, after the part that they belong to has applied them. */
