@@ -5,7 +5,7 @@ import { PageLoading } from '@assay/ui/states/page-loading'
 import { getStatus } from '@assay/wire/status/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Incidents } from '../features/status/incidents.tsx'
+import { OpenIncidents, PastIncidents } from '../features/status/incidents.tsx'
 import { PartLine } from '../features/status/part-line.tsx'
 import classes from '../features/status/status.module.css'
 import { useTitle } from '../shared/use-title.ts'
@@ -19,7 +19,9 @@ export function Status() {
   const { data, error, refetch } = useQuery({ ...read(getStatus, {}), refetchInterval: EVERY_MS })
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />
   if (!data) return <PageLoading />
-  const works = data.parts.every(part => part.works)
+  const open = data.incidents.filter(({ resolvedAt }) => resolvedAt === 0)
+  // Planned work disturbs nothing before it begins.
+  const works = data.parts.every(part => part.works) && open.every(({ step }) => step === 'planned')
   return (
     <div className={classes.page}>
       <p className={classes.kicker}>{t('status:title')}</p>
@@ -29,18 +31,23 @@ export function Status() {
       <p className={classes.asOf}>
         {t('status:asOf')} <Moment at={data.at} />
       </p>
+      <OpenIncidents incidents={open} />
       <section aria-labelledby="status-history">
         <h2 id="status-history" className={classes.section}>
           {t('status:history')}
         </h2>
         <ul className={classes.parts}>
           {data.parts.map(part => (
-            <PartLine key={part.part} part={part} />
+            <PartLine
+              key={part.part}
+              part={part}
+              steps={[...new Set(open.filter(({ parts }) => parts.includes(part.part)).map(({ step }) => step))]}
+            />
           ))}
         </ul>
         <p className={classes.note}>{t('status:measured')}</p>
       </section>
-      <Incidents incidents={data.incidents} />
+      <PastIncidents incidents={data.incidents.filter(({ resolvedAt }) => resolvedAt !== 0)} isQuiet={open.length === 0} />
     </div>
   )
 }

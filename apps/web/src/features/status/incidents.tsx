@@ -1,14 +1,26 @@
 import { Moment } from '@assay/ui/numbers/moment'
-import { StatusPill } from '@assay/ui/states/status-pill'
 import type { Incident } from '@assay/wire/status/calls'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './status.module.css'
+import { StepPill } from './step-pill.tsx'
 
-const TONES = { planned: 'plain', investigating: 'bad', identified: 'waiting', watching: 'waiting', resolved: 'good' } as const
+/** The incidents that are not resolved, and planned work; nothing without any. */
+export function OpenIncidents({ incidents }: { incidents: readonly Incident[] }) {
+  const { t } = useTranslation()
+  if (incidents.length === 0) return null
+  return (
+    <section aria-labelledby="status-open">
+      <h2 id="status-open" className={classes.section}>
+        {t('status:incidents.open')}
+      </h2>
+      <Written incidents={incidents} />
+    </section>
+  )
+}
 
-/** What operators wrote, each incident with its updates. */
-export function Incidents({ incidents }: { incidents: readonly Incident[] }) {
+/** The incidents that are over. `isQuiet`: there is no open one either. */
+export function PastIncidents({ incidents, isQuiet }: { incidents: readonly Incident[]; isQuiet: boolean }) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="status-incidents">
@@ -18,38 +30,46 @@ export function Incidents({ incidents }: { incidents: readonly Incident[] }) {
         </h2>
         <Anchor href="/status.atom">{t('status:incidents.feed')}</Anchor>
       </div>
-      {incidents.length === 0 ? (
+      {incidents.length > 0 ? (
+        <Written incidents={incidents} />
+      ) : isQuiet ? (
         <p className={classes.note}>{t('status:incidents.none')}</p>
-      ) : (
-        <>
-          <p className={classes.note}>{t('status:incidents.original')}</p>
-          {incidents.map(incident => (
-            <article key={incident.id} id={incident.id} className={classes.incident}>
-              <div className={classes.partHead}>
-                <h3 className={classes.partName} lang="en" dir="ltr">
-                  {incident.title}
-                </h3>
-                <StatusPill tone={TONES[incident.step]}>{t(`status:step.${incident.step}`)}</StatusPill>
-              </div>
-              {incident.parts.length === 0 ? null : (
-                <p className={classes.note}>{incident.parts.map(part => t(`status:component.${part}`)).join(' · ')}</p>
-              )}
-              <ul className={classes.updates}>
-                {incident.updates.map(({ at, step, text }) => (
-                  <li key={`${at} ${step} ${text}`}>
-                    <span className={classes.updateHead}>
-                      {t(`status:step.${step}`)} · <Moment at={at} precision="minute" />
-                    </span>
-                    <p className={classes.updateText} lang="en" dir="ltr">
-                      {text}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </article>
-          ))}
-        </>
-      )}
+      ) : null}
     </section>
+  )
+}
+
+/** What operators wrote, each incident with its updates. */
+function Written({ incidents }: { incidents: readonly Incident[] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={classes.note}>{t('status:incidents.original')}</p>
+      {incidents.map(incident => (
+        <article key={incident.id} id={incident.id} className={classes.incident}>
+          <div className={classes.partHead}>
+            <h3 className={classes.partName} lang="en" dir="ltr">
+              {incident.title}
+            </h3>
+            <StepPill step={incident.step} />
+          </div>
+          {incident.parts.length === 0 ? null : (
+            <p className={classes.note}>{incident.parts.map(part => t(`status:component.${part}`)).join(' · ')}</p>
+          )}
+          <ul className={classes.updates}>
+            {incident.updates.map(({ at, step, text }) => (
+              <li key={`${at} ${step} ${text}`}>
+                <span className={classes.updateHead}>
+                  {t(`status:step.${step}`)} · <Moment at={at} precision="minute" />
+                </span>
+                <p className={classes.updateText} lang="en" dir="ltr">
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </>
   )
 }

@@ -2,9 +2,10 @@ import { formatMoment } from '@assay/ui/numbers/moment'
 import { useLocale } from '@assay/ui/numbers/use-locale'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import type { ResponseOf } from '@assay/wire/call'
-import type { getStatus } from '@assay/wire/status/calls'
+import type { getStatus, Incident } from '@assay/wire/status/calls'
 import { useTranslation } from 'react-i18next'
 import classes from './status.module.css'
+import { StepPill } from './step-pill.tsx'
 
 type Part = ResponseOf<typeof getStatus>['parts'][number]
 type Day = Part['days'][number]
@@ -31,8 +32,14 @@ const shareOf = (days: readonly Day[], locale: string): string | undefined => {
   return format.format((measured - failed) / measured)
 }
 
-/** One part of the platform: how it is now, and a bar for each of 90 days. */
-export function PartLine({ part: { part, works, days } }: { part: Part }) {
+interface PartLineProps {
+  part: Part
+  /** Steps of the open incidents that concern it, each once. */
+  steps: readonly Incident['step'][]
+}
+
+/** One part of the platform: how it is now, and a bar for each of 90 days. In an incident it is not said to work, whatever was measured. */
+export function PartLine({ part: { part, works, days }, steps }: PartLineProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const share = shareOf(days, locale)
@@ -45,7 +52,12 @@ export function PartLine({ part: { part, works, days } }: { part: Part }) {
     <li className={classes.part}>
       <div className={classes.partHead}>
         <h3 className={classes.partName}>{t(`status:component.${part}`)}</h3>
-        <StatusPill tone={works ? 'good' : 'bad'}>{t(works ? 'status:state.working' : 'status:state.disturbed')}</StatusPill>
+        {works && steps.some(step => step !== 'planned') ? null : (
+          <StatusPill tone={works ? 'good' : 'bad'}>{t(works ? 'status:state.working' : 'status:state.disturbed')}</StatusPill>
+        )}
+        {steps.map(step => (
+          <StepPill key={step} step={step} />
+        ))}
         {share === undefined ? null : <span className={classes.share}>{t('status:share', { share })}</span>}
       </div>
       <ol className={classes.days}>
