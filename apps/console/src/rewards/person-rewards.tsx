@@ -34,10 +34,15 @@ export function PersonRewards({ person: { uid } }: { person: PersonSeen }) {
       <FactTable
         title={t('console:rewards.received')}
         rows={data.rewards}
-        rowKey={({ what, at }) => `${what} ${at}`}
+        rowKey={({ rewardId }) => rewardId}
         empty={t('console:rewards.noReceived')}
         columns={[
-          { key: 'what', header: t('console:rewards.what'), cardHead: true, render: ({ what }) => what },
+          {
+            key: 'what',
+            header: t('console:rewards.what'),
+            cardHead: true,
+            render: ({ task, step }) => (task === '' ? t('console:rewards.signInDay', { day: step }) : t(`console:rewards.tasks.${task}`)),
+          },
           { key: 'amount', header: t('console:rewards.amount'), align: 'end', render: ({ amount }) => <Figure text={amount} /> },
           { key: 'at', header: t('console:rewards.at'), render: ({ at }) => <UtcTime at={at} precision="minute" /> },
         ]}
@@ -48,7 +53,7 @@ export function PersonRewards({ person: { uid } }: { person: PersonSeen }) {
         rowKey={({ feeVoucherId }) => feeVoucherId}
         empty={t('console:rewards.noFeeVouchers')}
         columns={[
-          { key: 'what', header: t('console:rewards.what'), cardHead: true, render: ({ task }) => task },
+          { key: 'what', header: t('console:rewards.what'), cardHead: true, render: ({ task }) => t(`console:rewards.tasks.${task}`) },
           { key: 'amount', header: t('console:rewards.amount'), align: 'end', render: ({ amount }) => <Figure text={amount} /> },
           { key: 'left', header: t('console:rewards.left'), align: 'end', render: ({ left }) => <Figure text={left} /> },
           { key: 'state', header: t('console:rewards.state'), render: ({ state }) => t(`console:rewards.feeVoucherStates.${state}`) },

@@ -5,7 +5,7 @@ import { groupOf } from '@assay/core/rewards/apply'
 import { feeVouchersOf } from '@assay/core/rewards/read'
 import { whyUnrewarded } from '@assay/core/rewards/rewarded-person'
 import { versionAt } from '@assay/core/terms/dated'
-import { isVerified, REWARD_TASKS, taskProgress } from '@assay/rules/rewards/tasks'
+import { isVerified, REWARD_TASKS, type RewardTask, taskProgress } from '@assay/rules/rewards/tasks'
 import { taskFeeVoucher, taskReward } from '@assay/rules/rewards/terms'
 import * as contract from '@assay/wire/rewards/calls'
 import { ask } from '../core-host/ask.ts'
@@ -14,10 +14,14 @@ import { limited, numberIn, settled } from '../projections/history-page.ts'
 import { presentFeeVoucher } from './fee-vouchers/present.ts'
 import type { RewardsParts } from './parts.ts'
 import { poolText, presentSignIn, presentTerms, requiredText, usdtText } from './present.ts'
-import { rewardsOf, rewardsTotal } from './queries.ts'
+import { feeVouchersOfTasks, rewardsOf, rewardsTotal } from './queries.ts'
 
 /** How far a person is with each task, and whether they can be paid for it. */
-const presentTasks = ({ state, at }: Core, user: UserId): { tasks: contract.RewardTaskState[]; isVerified: boolean } => {
+const presentTasks = (
+  { state, at }: Core,
+  user: UserId,
+  granted: ReadonlyMap<RewardTask, bigint>,
+): { tasks: contract.RewardTaskState[]; isVerified: boolean } => {
   const terms = versionAt(state.rewards.terms, at)
   const figures = figuresOfWithdrawal(state, user, [], at)
   const group = groupOf(state, user)
@@ -25,7 +29,7 @@ const presentTasks = ({ state, at }: Core, user: UserId): { tasks: contract.Rewa
     const own = state.rewards.tasks.get(user)?.[task]
     const isRewarded = own !== undefined || state.rewards.rewardedGroups.has(`${task}/${group}`)
     const reward = own ?? taskReward(terms, task)
-    const feeVoucher = isRewarded ? 0n : taskFeeVoucher(terms, task)
+    const feeVoucher = isRewarded ? (granted.get(task) ?? 0n) : taskFeeVoucher(terms, task)
     if (!isRewarded && reward + feeVoucher === 0n) return []
     const { done, required } = taskProgress(task, figures, terms)
     const isReady = done >= required && isVerified(figures)
@@ -59,7 +63,7 @@ export const rewardsCalls = (parts: RewardsParts): Handler[] => {
       const page = { limit: limited(input.limit), before: numberIn(input.before) }
       const rows = await rewardsOf(database, user, page)
       return data({
-        ...presentTasks(core, user),
+        ...presentTasks(core, user, await feeVouchersOfTasks(database, user)),
         feeVoucherDays: versionAt(core.state.rewards.terms, core.at).feeVoucherDays,
         feeVouchers: feeVouchersOf(core.state, user).map(presentFeeVoucher),
         rewards: rows

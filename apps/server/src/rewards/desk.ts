@@ -184,8 +184,9 @@ const presentPerson = async (
     invited: [...state.rewards.invited.inviters.values()].filter(inviter => inviter === user).length,
     pending: pendingOf(state, user).map(({ asset, amount }) => ({ asset, amount: amountText(core, amount, asset) })),
     feeVouchers: vouchers.map(presentFormerFeeVoucher),
-    rewards: rows.map(({ kind, step, task, amount, at: paidAt }) => ({
-      what: kind === 'task' ? task : `day ${step}`,
+    rewards: rows.map(({ seq, kind, step, task, amount, at: paidAt }) => ({
+      rewardId: String(seq),
+      ...{ kind, step, task },
       amount: usdtText(amount),
       at: paidAt,
     })),

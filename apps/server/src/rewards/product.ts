@@ -33,12 +33,11 @@ export const rewardsProduct: NotifyingProduct<'rewards'> = {
       identity,
       publicUrl: settings.publicUrl,
       now: identity.now,
-      historyReached: (seq: number) => projected(REWARDS, seq),
+      historyReached: async (seq: number) => void (await Promise.all([projected(REWARDS, seq), projected(FEE_VOUCHERS, seq)])),
     }
     return async () => {
       if (settings.isSimulated) await fundPool(engine, { pool: 'rewards', realm: 'real', amount: POOL_SEED })
-      const feeVouchers = { engine, database, historyReached: (seq: number) => projected(FEE_VOUCHERS, seq) }
-      return [...rewardsCalls(parts), ...feeVoucherCalls(feeVouchers), ...invitationCalls(parts)]
+      return [...rewardsCalls(parts), ...feeVoucherCalls(parts), ...invitationCalls(parts)]
     }
   },
 }

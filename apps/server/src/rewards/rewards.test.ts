@@ -150,6 +150,8 @@ test('a fee voucher gives the fee of a sale back, is shown to its owner and to s
   const shown = async () => dataOf(await anna.call(contract.getFuli, {})).feeVouchers.map(({ left, state }) => `${left} ${state}`)
   const history = async () => dataOf(await anna.call(getFeeVouchers, {})).feeVouchers.map(({ left, state }) => `${left} ${state}`)
   expect([await shown(), await history()]).toEqual([['5 open'], ['5 open']])
+  const [identity] = dataOf(await anna.call(contract.getFuli, {})).tasks
+  expect([identity?.state, identity?.reward, identity?.feeVoucher]).toEqual(['rewarded', '2', '5'])
   await trade(anna, '0.11')
   const money = () => endpoint.engine.read(({ state }) => availableOf(state, anna.uid, 'exchange', 'USDT'))
   const before = await money()

@@ -1,6 +1,7 @@
 import { UNPAID_LEVEL_REASONS } from '@assay/rules/rewards/commission'
-import { nothing, text, timestamp, z } from '../call.ts'
+import { nothing, text, z } from '../call.ts'
 import { ofConsole } from '../operators/console-call.ts'
+import { receivedReward } from './calls.ts'
 import { feeVoucher } from './fee-voucher-calls.ts'
 
 const assetSum = { asset: z.string(), amount: z.string() }
@@ -47,7 +48,7 @@ export const getRewardsOfPerson = ofConsole({
     levels: z.array(z.object({ level: z.number(), uid: z.string(), reason: z.enum(['', ...UNPAID_LEVEL_REASONS]) })),
     invited: z.number(),
     pending: z.array(z.object(assetSum)),
-    rewards: z.array(z.object({ what: z.string(), amount: z.string(), at: timestamp })),
+    rewards: z.array(receivedReward),
     /** The newest ones, also those that are over. */
     feeVouchers: z.array(feeVoucher),
   }),

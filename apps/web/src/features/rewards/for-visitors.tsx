@@ -61,7 +61,7 @@ function Tasks({ terms: { tasks, pool, feeVoucherDays } }: { terms: RewardsTerms
             header: t('rewards:column.what'),
             cardHead: true,
             render: ({ task, required }) => (
-              <>
+              <span>
                 {t(`rewards:task.${task}.name`)}
                 {task === 'identity' ? null : (
                   <>
@@ -69,7 +69,7 @@ function Tasks({ terms: { tasks, pool, feeVoucherDays } }: { terms: RewardsTerms
                     <Amount value={required} asset="USDT" />
                   </>
                 )}
-              </>
+              </span>
             ),
           },
           {

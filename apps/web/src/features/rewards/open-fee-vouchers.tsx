@@ -32,7 +32,7 @@ export function OpenFeeVouchers({ vouchers, days }: { vouchers: readonly FeeVouc
           </div>
         </div>
       ))}
-      <Facts facts={[{ name: t('rewards:feeVoucher.days'), value: days }]} />
+      {vouchers.length === 0 ? <Facts facts={[{ name: t('rewards:feeVoucher.days'), value: days }]} /> : null}
     </section>
   )
 }

@@ -159,3 +159,16 @@ test('fee vouchers show what is left of each, the one that is used first at the 
   await waitFor(() => table.getByText(t('rewards:feeVoucher.state.used')))
   table.getByText(t('rewards:feeVoucher.state.open'))
 })
+
+test('a task that is done before the person is verified leads to the verification, and to nothing that is done already', async () => {
+  const person = arrive({ as: 'user' })
+  const { server, t } = person
+  server.answer(getFuli, {
+    tasks: [{ task: 'deposit', reward: '3', feeVoucher: '0', required: '100', done: '100', state: 'open' }],
+    ...{ feeVouchers: [], feeVoucherDays: 30, rewards: [], more: false, total: '0', isVerified: false, refused: '', pool: '100' },
+  })
+  server.live.give('rewards', { seq: 1 })
+  await person.open('/welfare')
+  const task = within(await screen.findByRole('region', { name: t('rewards:task.deposit.name') }))
+  expect(task.getByRole('link').textContent).toBe(t('rewards:task.identity.go'))
+})

@@ -34,7 +34,7 @@ export function TaskList() {
       {data.isVerified || data.refused !== '' ? null : <Note>{t('rewards:tasks.verifyFirst')}</Note>}
       <div>
         {data.tasks.map(task => (
-          <Task key={task.task} task={task} isOff={data.refused !== ''} />
+          <Task key={task.task} task={task} isOff={data.refused !== ''} isVerified={data.isVerified} />
         ))}
       </div>
       <OpenFeeVouchers vouchers={data.feeVouchers} days={data.feeVoucherDays} />
@@ -51,7 +51,13 @@ export function TaskList() {
   )
 }
 
-function Task({ task, isOff }: { task: RewardTaskState; isOff: boolean }) {
+interface TaskProps {
+  task: RewardTaskState
+  isOff: boolean
+  isVerified: boolean
+}
+
+function Task({ task, isOff, isVerified }: TaskProps) {
   const { t } = useTranslation()
   const name = t(`rewards:task.${task.task}.name`)
   return (
@@ -70,12 +76,12 @@ function Task({ task, isOff }: { task: RewardTaskState; isOff: boolean }) {
           </small>
         )}
       </div>
-      <TaskAction task={task} isOff={isOff} />
+      <TaskAction task={task} isOff={isOff} isVerified={isVerified} />
     </section>
   )
 }
 
-function TaskAction({ task: { task, state }, isOff }: { task: RewardTaskState; isOff: boolean }) {
+function TaskAction({ task: { task, state, done, required }, isOff, isVerified }: TaskProps) {
   const { t } = useTranslation()
   const { run, busy } = useAction(claimTask)
   const take = async () => {
@@ -94,9 +100,11 @@ function TaskAction({ task: { task, state }, isOff }: { task: RewardTaskState; i
         {t('rewards:tasks.take')}
       </Button>
     )
+  // What is done waits for the verification alone.
+  const next = !isVerified && Number(done) >= Number(required) ? 'identity' : task
   return (
-    <Button component={Link} to={DONE_AT[task]} variant="default">
-      {t(`rewards:task.${task}.go`)}
+    <Button component={Link} to={DONE_AT[next]} variant="default">
+      {t(`rewards:task.${next}.go`)}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ export function TaskReward({ reward, feeVoucher }: { reward: string; feeVoucher:
   const { t } = useTranslation()
   const [paysMoney, bringsVoucher] = [Number(reward) > 0, Number(feeVoucher) > 0]
   return (
-    <>
+    <span>
       {paysMoney ? <Amount value={reward} asset="USDT" /> : null}
       {paysMoney && bringsVoucher ? ' + ' : null}
       {bringsVoucher ? (
@@ -14,6 +14,6 @@ export function TaskReward({ reward, feeVoucher }: { reward: string; feeVoucher:
           {t('rewards:feeVoucher.name')} <Amount value={feeVoucher} asset="USDT" />
         </>
       ) : null}
-    </>
+    </span>
   )
 }
