@@ -18,6 +18,7 @@ import { readRecords } from '../journal/read-records.ts'
 import { priceText, rateText } from '../markets/figure-text.ts'
 import { sourceTexts } from '../markets/index/source-texts.ts'
 import { settled } from '../projections/history-page.ts'
+import { endOf, monthsAway } from '../projections/months.ts'
 import { numberOf } from './calls.ts'
 import type { HistoryParts } from './history.ts'
 import { perpSettings } from './listings.ts'
@@ -202,6 +203,13 @@ const averageOf = (row: PositionRow, listing: PerpListing): Price => {
   return (price - (price % listing.gridTick)) as Price
 }
 
+/** From when on fills and funding of a position are there, ms since 1970, when a month of its life was taken away; nothing otherwise. */
+const keptOf = async (sql: Sql, { openedAt }: PositionRow, to: number): Promise<{ keptSince?: number }> => {
+  const tables = await Promise.all(['perp_fills', 'perp_funding'].map(table => monthsAway(sql, table, { from: openedAt, to })))
+  const away = tables.flat().sort().at(-1)
+  return away === undefined ? {} : { keptSince: endOf(away) }
+}
+
 /** The call that shows what the result of a position rests on. */
 export const perpEvidence = (options: Options): Handler =>
   serve(getPerpEvidence, async (input, { user }) => {
@@ -229,5 +237,6 @@ export const perpEvidence = (options: Options): Handler =>
       indexSamples: await indexSamplesOf(options.sql, indexEvidence, listing.base),
       indexEvidence,
       formula: formulaOf({ row, listing, settings, crossStep: path.crossStep }),
+      ...(await keptOf(options.sql, row, to)),
     })
   })

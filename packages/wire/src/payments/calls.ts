@@ -47,9 +47,9 @@ export const getDayProfit = call({
     /** 00:00 UTC of today. */
     startsAt: timestamp,
     value: signedDecimal,
-    /** Empty while a price of then is not known. */
+    /** Empty while a price of then is not known, or records that it rests on were moved away. */
     startValue: z.string(),
-    /** Deposits and the like less what went out, each at the index price of its minute; empty while such a price is not known. */
+    /** Deposits and the like less what went out, each at the index price of its minute; empty while such a price is not known, or records of the day were moved away. */
     cameIn: z.string(),
     /** Empty while one of the others is. */
     profit: z.string(),
@@ -71,7 +71,7 @@ export const getAssetHistory = call({
     "What all wallets were worth in USDT at 00:00 UTC of the last days, today's last, and now: balances at the last index price before, open positions at their last mark.",
   request: z.object({ days: z.enum(HISTORY_DAYS) }),
   response: z.object({
-    /** One row a day, the oldest first. An empty value where a price of then is not known. */
+    /** One row a day, the oldest first. An empty value where a price of then is not known, or records that it rests on were moved away. */
     days: z.array(z.object({ at: timestamp, value: z.string() })),
     value: signedDecimal,
   }),

@@ -190,5 +190,7 @@ export const getPerpEvidence = call({
     indexEvidence: z.string(),
     /** As it stood before its last closing fill or first liquidation step; `null` when nothing was ever held. */
     formula: z.nullable(perpFormulaInputs),
+    /** Set when fills or funding payments of before were moved away: from when on there are any, and sums of them are not the whole. */
+    keptSince: z.optional(timestamp),
   }),
 })

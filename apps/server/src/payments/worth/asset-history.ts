@@ -7,7 +7,16 @@ import type { Engine } from '../../core-host/engine.ts'
 import { data, type Handler, serve } from '../../http/handler.ts'
 import { valueScaleOf } from '../balances.ts'
 import { holdingsNow, sumOf, worthAt } from './day-profit.ts'
-import { DAY_MS, type Moved, movedSince, positionsAt, pricesBefore, unrealisedAt, WORTH_PROJECTIONS } from './opening-value.ts'
+import {
+  DAY_MS,
+  type Moved,
+  movedSince,
+  movesKnownSince,
+  positionsAt,
+  pricesBefore,
+  unrealisedAt,
+  WORTH_PROJECTIONS,
+} from './opening-value.ts'
 
 interface Options {
   engine: Engine
@@ -22,7 +31,8 @@ export const assetHistoryCall = ({ engine, sql, projected }: Options): Handler =
     const now = await engine.read(core => holdingsNow(core, user))
     await Promise.all(WORTH_PROJECTIONS.map(name => projected(name, now.seq)))
     const days = Array.from({ length: Number(input.days) }, (_, place) => now.day - (Number(input.days) - 1 - place) * DAY_MS)
-    const [moved, held] = await Promise.all([movedSince({ sql, user, day: days[0] as number, seq: now.seq }), positionsAt(sql, user, days)])
+    const moment = { sql, user, day: days[0] as number, seq: now.seq }
+    const [moved, held, knownSince] = await Promise.all([movedSince(moment), positionsAt(moment, days), movesKnownSince(moment)])
     const balances = balancesAt(days, now.accounts, moved)
     const known = await pricesBefore(sql, [
       ...balances.filter(({ asset }) => !isValueAsset(asset)).map(({ asset, day }) => ({ market: now.marketOf(asset), before: day })),
@@ -30,6 +40,7 @@ export const assetHistoryCall = ({ engine, sql, projected }: Options): Handler =
     ])
     const valueAt = (core: Core, day: number) =>
       sumOf([
+        day < knownSince ? undefined : 0n,
         ...balances
           .filter(balance => balance.day === day)
           .map(({ asset, units }) => worthAt(core, { asset, units, price: known(now.marketOf(asset), day)?.index })),

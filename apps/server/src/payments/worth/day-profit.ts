@@ -15,6 +15,7 @@ import {
   DAY_MS,
   marketsByAsset,
   movedSince,
+  movesKnownSince,
   outsideSince,
   positionsAt,
   pricesBefore,
@@ -40,7 +41,13 @@ export const dayProfitCall = ({ engine, sql, projected }: Options): Handler =>
     const now = await engine.read(core => holdingsNow(core, user))
     await Promise.all(WORTH_PROJECTIONS.map(name => projected(name, now.seq)))
     const moment = { sql, user, day: now.day, seq: now.seq }
-    const [moved, outside, held] = await Promise.all([movedSince(moment), outsideSince(moment), positionsAt(sql, user, [now.day])])
+    const [moved, outside, held, knownSince] = await Promise.all([
+      movedSince(moment),
+      outsideSince(moment),
+      positionsAt(moment, [now.day]),
+      movesKnownSince(moment),
+    ])
+    const unlessAway = now.day < knownSince ? undefined : 0n
     const accounts = now.accounts.map(({ wallet, asset, units }) => {
       const change = moved.find(row => row.wallet === wallet && row.asset === asset)?.units ?? 0n
       return { asset, units: units - change, before: now.day }
@@ -58,13 +65,14 @@ export const dayProfitCall = ({ engine, sql, projected }: Options): Handler =>
       const worth = ({ asset, units, before }: { asset: string; units: bigint; before: number }) =>
         units === 0n ? 0n : worthAt(core, { asset, units, price: known(now.marketOf(asset), before)?.index })
       const start = sumOf([
+        unlessAway,
         ...accounts.map(worth),
         ...held.map(position => {
           const mark = known(position.market, now.day)?.mark
           return mark && unrealisedAt(core, position, mark)
         }),
       ])
-      const cameIn = sumOf(outside.map(({ asset, units, at }) => worth({ asset, units, before: minuteAfter(at) })))
+      const cameIn = sumOf([unlessAway, ...outside.map(({ asset, units, at }) => worth({ asset, units, before: minuteAfter(at) }))])
       return data(presentProfit(core, { ...now, start, cameIn }))
     })
   })

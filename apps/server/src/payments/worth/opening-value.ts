@@ -9,6 +9,7 @@ import type { Sql } from 'postgres'
 import { unitsOf } from '../../perp/live-positions.ts'
 import { PERP_MARKETS } from '../../perp/projection/market-projection.ts'
 import { PERP } from '../../perp/projection/projection.ts'
+import { beginningOf, endOf, monthsAway } from '../../projections/months.ts'
 import { ACCOUNT_RECORDS } from '../projection.ts'
 
 /** Money that comes from outside or from somebody else, or goes there; everything else moves between a person's own wallets, or is what trading brings and costs. */
@@ -63,6 +64,15 @@ export const movedSince = async (moment: Moment): Promise<Moved[]> => {
     select wallet, asset, at / ${DAY_MS}::bigint as day, sum(units)::text as units from account_records
     where user_id = ${user} and at >= ${moment.day} and seq > ${beforeDay(moment)} and seq <= ${seq} group by 1, 2, 3`
   return rows.map(({ day, units, ...account }) => ({ ...account, day: Number(day) * DAY_MS, units: BigInt(units) }))
+}
+
+/**
+ * From when on what moved is wholly known, ms since 1970: the end of the newest month of account records that is away of those since a day. 0 when none is. Balances of
+ * days before it, and what came in since, cannot be told.
+ */
+export const movesKnownSince = async ({ sql, day, seq }: Moment): Promise<number> => {
+  const away = (await monthsAway(sql, 'account_records', { from: day, to: seq })).at(-1)
+  return away === undefined ? 0 : endOf(away)
 }
 
 interface FromOutside {
@@ -124,23 +134,42 @@ interface Held {
   side: 'long' | 'short'
   lots: bigint
   entryValue: bigint
+  /** False while a month in which its fills may be is away: lots and entry are not those of then. */
+  isWhole: boolean
 }
 
-/** The positions that a person held at the start of days, put together from their fills before it: what a fill closed took its entry along. Bounded: what one person can hold at a time, for each day. */
-export const positionsAt = async (sql: Sql, user: number, days: readonly number[]): Promise<Held[]> => {
-  const rows = await sql<{ day: string; market: string; side: 'long' | 'short'; lots: string; entry: string }[]>`
-    select start.day, p.market, p.side,
-      sum(case when opens then f.lots else -f.lots end)::text as lots,
-      sum(case when opens then f.notional when p.side = 'long' then f.realised_profit - f.notional else -f.realised_profit - f.notional end)::text
-        as entry
+interface HeldRow {
+  day: string
+  market: string
+  side: 'long' | 'short'
+  opened_at: string
+  lots: string
+  entry: string
+}
+
+/**
+ * The positions that a person held at the start of days, put together from their fills before it: what a fill closed took its entry along. `seq`: number of the journal
+ * up to which the fills are there. Bounded: what one person can hold at a time, for each day.
+ */
+export const positionsAt = async ({ sql, user, seq }: Omit<Moment, 'day'>, days: readonly number[]): Promise<Held[]> => {
+  const rows = await sql<HeldRow[]>`
+    select start.day, p.market, p.side, p.opened_at,
+      coalesce(sum(case when opens then f.lots else -f.lots end), 0)::text as lots,
+      coalesce(
+        sum(case when opens then f.notional when p.side = 'long' then f.realised_profit - f.notional else -f.realised_profit - f.notional end), 0
+      )::text as entry
     from unnest(${days.map(String)}::bigint[]) as start (day)
     join perp_positions p on p.user_id = ${user} and p.opened_at < start.day and (p.closed_at is null or p.closed_at >= start.day)
-    join lateral (
+    left join lateral (
       select lots, notional, realised_profit, (side = 'buy') = (p.side = 'long') as opens
       from perp_fills where position_id = p.position_id and user_id = p.user_id and at >= p.opened_at and at < start.day
     ) f on true
-    group by start.day, p.position_id, p.market, p.side`
-  return rows.map(({ day, market, side, lots, entry }) => ({
+    group by start.day, p.position_id, p.market, p.side, p.opened_at`
+  if (rows.length === 0) return []
+  const oldest = Math.min(...rows.map(({ opened_at }) => Number(opened_at)))
+  const away = await monthsAway(sql, 'perp_fills', { from: oldest, to: seq })
+  return rows.map(({ day, market, side, opened_at, lots, entry }) => ({
+    isWhole: !away.some(month => endOf(month) > Number(opened_at) && beginningOf(month) < Number(day)),
     day: Number(day),
     market,
     side,
@@ -149,8 +178,9 @@ export const positionsAt = async (sql: Sql, user: number, days: readonly number[
   }))
 }
 
-/** What a position stands at by a mark, quote units; the core counts the same. */
-export const unrealisedAt = (core: Core, { market, side, lots, entryValue }: Held, mark: Price): bigint => {
+/** What a position stands at by a mark, quote units; the core counts the same. Undefined of one whose fills are not all there. */
+export const unrealisedAt = (core: Core, { market, side, lots, entryValue, isWhole }: Held, mark: Price): bigint | undefined => {
+  if (!isWhole) return undefined
   const units = unitsOf(core, market)
   return pnlOf(side, entryValue as Amount, roundedNotionalOf(mark, (lots * units.lotSize) as Quantity, units, 'floor'))
 }

@@ -15,6 +15,7 @@ import classes from '../../../shared/evidence/evidence.module.css'
 import { Verdict } from '../../../shared/evidence/verdict.tsx'
 import { Facts } from '../../../shared/facts/facts.tsx'
 import { ForPerson } from '../../../shared/for-person.tsx'
+import { KeptSince } from '../../../shared/lists/kept-since.tsx'
 import { PATHS } from '../../../shared/paths.ts'
 import { rulesPath } from '../../../trading/article-link.tsx'
 import { perpPath } from '../../../trading/market-paths.ts'
@@ -43,7 +44,7 @@ export function PositionEvidence({ positionId }: { positionId: string }) {
 
 function Room({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation()
-  const { position, fills, funding, steps, marks, formula, rules } = evidence
+  const { position, fills, funding, steps, marks, formula, rules, keptSince } = evidence
   const sums = useMemo(() => evidenceSums(evidence), [evidence])
   const wrong = sums.filter(({ equal }) => !equal).length
   const isOpen = isOpenPosition(position)
@@ -57,13 +58,17 @@ function Room({ evidence }: { evidence: Evidence }) {
         <PositionState state={position.state} />
         {isOpen ? <span>{t('perp-lists:evidence.open')}</span> : null}
       </div>
-      <Verdict isEqual={wrong === 0}>
-        <span>
-          {wrong === 0
-            ? t('perp-lists:evidence.allEqual', { count: sums.length, number: sums.length })
-            : t('perp-lists:evidence.someUnequal', { count: wrong, number: wrong })}
-        </span>
-      </Verdict>
+      {keptSince === undefined ? (
+        <Verdict isEqual={wrong === 0}>
+          <span>
+            {wrong === 0
+              ? t('perp-lists:evidence.allEqual', { count: sums.length, number: sums.length })
+              : t('perp-lists:evidence.someUnequal', { count: wrong, number: wrong })}
+          </span>
+        </Verdict>
+      ) : (
+        <KeptSince at={keptSince} />
+      )}
       <div className={classes.columns}>
         <Card title={t('perp-lists:evidence.outcome')}>
           <Outcome evidence={evidence} />
@@ -79,9 +84,11 @@ function Room({ evidence }: { evidence: Evidence }) {
           <StepList steps={steps} quote={rules.quote} />
         </Card>
       ) : null}
-      <Card title={t('perp-lists:evidence.sums')} hint={t('perp-lists:evidence.sumsHint')}>
-        <PositionSums sums={sums} />
-      </Card>
+      {keptSince === undefined ? (
+        <Card title={t('perp-lists:evidence.sums')} hint={t('perp-lists:evidence.sumsHint')}>
+          <PositionSums sums={sums} />
+        </Card>
+      ) : null}
       <Card title={t('perp-lists:evidence.fills')}>
         <EvidenceFills fills={fills} rules={rules} />
       </Card>
