@@ -67,6 +67,23 @@ test('the timeline of a contract order says what was changed, from what to what'
   })
 })
 
+test('the details of an order at market name no time in force: it never waits in the book', async () => {
+  const person = arrive({ as: 'user' })
+  const { server, user, t } = person
+  answerPerpTerminal(server)
+  server.answer(getPerpOrderChanges, { changes: [], more: false })
+  await person.open('/deal_c?pair=BTC-PERP')
+  const stop = { ...RESTING, orderId: '8', type: 'stopMarket', price: '', waiting: true, triggerPrice: '50000', triggerOn: 'mark' } as const
+  server.live.publish('perpOrders', [RESTING, stop])
+  const showsTime = async (panel: 'pending' | 'triggers', id: string) => {
+    await user.click(await screen.findByRole('tab', { name: new RegExp(t(`perp-lists:panel.${panel}`)) }))
+    await user.click(await screen.findByRole('button', { name: t('trading:detail.show', { id }) }))
+    const detail = (await screen.findByText(id, { selector: 'dd .number' })).closest('dl')!
+    return within(detail).queryByText(t('trading:timeInForce.label')) !== null
+  }
+  expect([await showsTime('pending', '7'), await showsTime('triggers', '8')]).toEqual([true, false])
+})
+
 test('beside the price of an open order stands the current one, live: the last, or what its trigger looks at', async () => {
   const person = arrive({ as: 'user' })
   const { server, user, t } = person

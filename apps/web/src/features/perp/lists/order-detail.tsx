@@ -1,4 +1,5 @@
 import { read } from '@assay/client/call/queries'
+import { isMarketType } from '@assay/rules/order-terms'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Price } from '@assay/ui/numbers/price'
@@ -30,7 +31,7 @@ export function OrderDetail({ order }: { order: PerpOrder }) {
         { name: t('trading:detail.id'), fact: <OrderNumber id={order.orderId} /> },
         { name: t('trading:detail.clientId'), fact: order.clientOrderId },
         { name: t('perp-lists:column.leverage'), fact: t('perp-lists:word.leverage', { number: order.leverage }) },
-        { name: t('trading:timeInForce.label'), fact: t(`trading:timeInForce.${order.timeInForce}`) },
+        { name: t('trading:timeInForce.label'), fact: isMarketType(order.type) ? '' : t(`trading:timeInForce.${order.timeInForce}`) },
         { name: t('trading:selfTrade.label'), fact: t(`trading:selfTrade.mode.${order.selfTradePrevention}`) },
         { name: t('trading:field.takeProfit'), fact: exit(order.takeProfit) },
         { name: t('trading:field.stopLoss'), fact: exit(order.stopLoss) },

@@ -151,6 +151,21 @@ test('details show what happened to an order: its fills with their fees, and its
   expect([...document.querySelectorAll('ol li > span:last-child')].map(({ textContent }) => textContent)).toContain(t('spot:reason.filled'))
 })
 
+test('the details of an order at market name no time in force: it never waits in the book', async () => {
+  const limit = exampleOrder({ orderId: '16', status: 'withdrawn', closeReason: 'cancelled' })
+  const person = arriveWithOrders([], [PURCHASE, limit])
+  const { server, user, t, open } = person
+  server.answer(getSpotTrades, { trades: [FILL], more: false })
+  server.answer(getSpotOrderChanges, { changes: [], more: false })
+  await open('/all?orders=history')
+  const showsTime = async (id: string) => {
+    await user.click(await screen.findByRole('button', { name: t('trading:detail.show', { id }) }))
+    const detail = (await screen.findByText(id, { selector: 'dd .number' })).closest('dl')!
+    return within(detail).queryByText(t('trading:timeInForce.label')) !== null
+  }
+  expect([await showsTime('16'), await showsTime('17')]).toEqual([true, false])
+})
+
 test('cancelling all asks first, Enter goes back, and only the orders of this pair go', async () => {
   const orders = ['7', '8'].map(orderId => exampleOrder({ orderId }))
   const person = arriveWithOrders([...orders, exampleOrder({ orderId: '9', pair: 'ETHUSDT' })])

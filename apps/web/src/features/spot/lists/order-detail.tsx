@@ -1,4 +1,5 @@
 import { read } from '@assay/client/call/queries'
+import { isMarketType } from '@assay/rules/order-terms'
 import { Amount } from '@assay/ui/numbers/amount'
 import { formatNumber } from '@assay/ui/numbers/format-number'
 import { Price } from '@assay/ui/numbers/price'
@@ -34,7 +35,9 @@ export function OrderDetail({ order }: { order: SpotOrder }) {
             <span className="number">{order.siblingId}</span>
           </Fact>
         ) : null}
-        <Fact name={t('trading:timeInForce.label')}>{t(`trading:timeInForce.${order.timeInForce}`)}</Fact>
+        {isMarketType(order.type) ? null : (
+          <Fact name={t('trading:timeInForce.label')}>{t(`trading:timeInForce.${order.timeInForce}`)}</Fact>
+        )}
         <Fact name={t('trading:selfTrade.label')}>{t(`trading:selfTrade.mode.${order.selfTradePrevention}`)}</Fact>
         {isFilled ? (
           <>
