@@ -33,7 +33,7 @@ describe('changing an order in its row', () => {
   test.each([
     [{ price: '' }, 'price', 'priceRequired'],
     [{ price: '59000.05' }, 'price', 'priceOffTick'],
-    [{ lots: '' }, 'lots', 'lotsRequired'],
+    [{ lots: '' }, 'lots', 'quantityRequired'],
     [{ lots: '40' }, 'lots', 'quantityFilled'],
   ] as const)('%o is refused under its field', (typed, field, name) => {
     expect(read(typed, order({ filledLots: '40' }))).toMatchObject({ problem: { field, name }, request: undefined })

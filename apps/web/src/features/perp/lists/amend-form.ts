@@ -22,7 +22,7 @@ export const amendableFields = ({ type, waiting }: Pick<PerpOrder, 'type' | 'wai
   'lots',
 ]
 
-type AmendProblem = 'priceRequired' | 'priceOffTick' | 'triggerPriceRequired' | 'lotsRequired' | 'quantityFilled'
+type AmendProblem = 'priceRequired' | 'priceOffTick' | 'triggerPriceRequired' | 'quantityRequired' | 'quantityFilled'
 
 interface AmendReading {
   problem: { field: AmendField; name: AmendProblem } | undefined
@@ -50,7 +50,7 @@ export function readAmendment(form: AmendForm, order: PerpOrder, rules: Pick<Per
 function problemOf(field: AmendField, typed: string, order: PerpOrder, { tick }: Pick<PerpRules, 'tick'>): AmendReading['problem'] {
   if (field === 'lots') {
     const lots = lotsOf(typed)
-    if (lots === undefined || lots === 0n) return { field, name: 'lotsRequired' }
+    if (lots === undefined || lots === 0n) return { field, name: 'quantityRequired' }
     return lots <= (lotsOf(order.filledLots) ?? 0n) ? { field, name: 'quantityFilled' } : undefined
   }
   const price = parsePrice(typed)

@@ -50,10 +50,7 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PerpRul
   const legend = t('perp-lists:amend.legend', { action: t(`perp-lists:order.${actionOf(order)}`), ...named(amendFormOf(order)) })
   const tick = figure(rules.text.tick)
 
-  const said = (field: AmendField) => {
-    if (problem?.field !== field) return undefined
-    return problem.name === 'lotsRequired' ? t('perp-lists:close.lotsRequired') : t(`refusals:${problem.name}`, { tick })
-  }
+  const said = (field: AmendField) => (problem?.field === field ? t(`refusals:${problem.name}`, { tick }) : undefined)
   const obstacle = request ? undefined : ((problem && said(problem.field)) ?? t('trading:amend.same'))
   return (
     <AmendFields

@@ -2,6 +2,7 @@ import type { PerpOrder } from '@assay/wire/perp/account'
 import { getPerpOrderChanges } from '@assay/wire/perp/history'
 import { screen, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
+import { problemOf } from '../../../../test/fields.ts'
 import { arrive } from '../../../../test/page.tsx'
 import { answerPerpTerminal, PERP_TICKER } from '../../../../test/perp-terminal.ts'
 
@@ -82,6 +83,23 @@ test('the details of an order at market name no time in force: it never waits in
     return within(detail).queryByText(t('trading:timeInForce.label')) !== null
   }
   expect([await showsTime('pending', '7'), await showsTime('triggers', '8')]).toEqual([true, false])
+})
+
+test('a change of an order that opens, without lots, asks for an amount and not for what to close', async () => {
+  const person = arrive({ as: 'user' })
+  const { server, user, t } = person
+  answerPerpTerminal(server)
+  await person.open('/deal_c?pair=BTC-PERP')
+  server.live.publish('perpOrders', [RESTING])
+  await user.click(await screen.findByRole('tab', { name: new RegExp(t('perp-lists:panel.pending')) }))
+  await user.click(await screen.findByRole('button', { name: /^Change order 7/ }))
+  const lots = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[name=amend-lots]')
+    expect(found).not.toBeNull()
+    return found!
+  })
+  await user.clear(lots)
+  await vi.waitFor(() => expect(problemOf(lots)).toBe(t('refusals:quantityRequired')))
 })
 
 test('beside the price of an open order stands the current one, live: the last, or what its trigger looks at', async () => {

@@ -46,7 +46,7 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PairRul
 
   const figure = (text: string) => formatNumber(text, locale)
   const named = (wanted: AmendForm) => ({
-    size: wanted.quantity ? `${figure(wanted.quantity)} ${rules.base}` : `${figure(order.total)} ${rules.quote}`,
+    size: order.total ? `${figure(order.total)} ${rules.quote}` : `${figure(wanted.quantity)} ${rules.base}`,
     price: [wanted.triggerPrice && figure(wanted.triggerPrice), wanted.price ? figure(wanted.price) : t('spot:orders.marketPrice')]
       .filter(Boolean)
       .join(' → '),
@@ -64,7 +64,8 @@ function Amendment({ order, rules, onClose }: AmendOrderProps & { rules: PairRul
         field,
         label: t(`trading:field.${field === 'triggerPrice' ? 'trigger' : field}`),
         value: form[field],
-        decimals: field === 'quantity' ? rules.quantityDecimals : rules.priceDecimals,
+        // An amount is read finer than its step, so that what lies between two steps is told which they are.
+        decimals: field === 'quantity' ? rules.baseScale : rules.priceDecimals,
         step: field === 'quantity' ? formatDecimal(rules.lot, rules.baseScale) : formatPrice(rules.tick),
         suffix: field === 'quantity' ? rules.base : rules.quote,
         error: reading?.refusal && reading.field === field ? textOf(reading.refusal) : undefined,

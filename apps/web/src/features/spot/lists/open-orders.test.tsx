@@ -112,6 +112,21 @@ test('a change that is refused stays in the row with its reason, which goes as s
   expect(server.sent(amendSpotOrder)).toHaveLength(1)
 })
 
+test('an amount that is no multiple of the step says the step; one that cannot be read leaves the unit of the order on the button', async () => {
+  const person = arriveWithOrders([exampleOrder()])
+  const { user, t, open } = person
+  await open('/all')
+  await user.click(await edit(person, exampleOrder()))
+  await fill(person, field('quantity'), '0.0000012')
+  await waitFor(() => expect(problemOf(field('quantity'))).toBe(t('refusals:quantityOffLot', { lot: '0.00001' })))
+  expect([saving().disabled, saving().textContent]).toEqual([
+    true,
+    t('trading:amend.save', { size: '0.0000012 BTC', price: '59,000' }),
+  ])
+  await fill(person, field('quantity'), 'some')
+  await waitFor(() => expect(saving().textContent).toBe(t('trading:amend.save', { size: '… BTC', price: '59,000' })))
+})
+
 test('an order that waits has no place in the queue, and is at its trigger and then at market; one on the book has a place to lose', async () => {
   const person = arriveWithOrders([{ ...STOP, type: 'stopMarket', price: '' }, exampleOrder({ orderId: '8' })])
   const { user, t, open } = person
