@@ -88,6 +88,17 @@ test('what was written while the connection was cut is asked for behind the last
   await waitFor(() => expect(Number(person.server.sent(markConversationRead).at(-1)?.fields.number)).toBe(3))
 })
 
+test('who asks for a new conversation where its form stands already is led to the form', async () => {
+  const person = arrive({ as: 'user' })
+  const { user, t } = person
+  answerConversation(person, { conversation: CONVERSATION, messages: [message(1)] })
+  await person.open('/service')
+  const form = await screen.findByRole('form', { name: t('support:list.new') })
+  expect(form.contains(document.activeElement)).toBe(false)
+  await user.click(screen.getByRole('link', { name: t('support:list.new') }))
+  await waitFor(() => expect(form.contains(document.activeElement)).toBe(true))
+})
+
 test('a message is sent once however often the button is pressed; what was typed stays when it is refused', async () => {
   const person = arrive({ as: 'user' })
   const { server, user, t } = person

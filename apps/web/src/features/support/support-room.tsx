@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconArrowLeft, IconShieldLock } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PATHS } from '../../shared/paths.ts'
@@ -13,6 +14,9 @@ import { SupportTimesLine } from './support-times.tsx'
 
 /** What opens a conversation to a visitor: its number and a seal, behind the `#` of the address. */
 const ACCESS = /^#(\d{1,9})\.([A-Za-z0-9_-]{43})$/
+
+/** In the history: a new conversation was asked for, so that its form has the focus. On a phone it stands below the list, at the same address. */
+const ASKED_FOR = { isFormAskedFor: true }
 
 /** The room of support: what holds for everybody, and the conversation that the address names, or a new one. */
 export function SupportRoom() {
@@ -32,7 +36,7 @@ export function SupportRoom() {
         {isVisitor ? null : (
           <aside className={classes.aside}>
             <h2>{t('support:list.title')}</h2>
-            <Button component={Link} to={PATHS.support} variant="default">
+            <Button component={Link} to={PATHS.support} state={ASKED_FOR} preventScrollReset variant="default">
               {t('support:list.new')}
             </Button>
             <ConversationList current={own} />
@@ -58,8 +62,18 @@ export function SupportRoom() {
 function Begin({ record, isDispute }: { record: string; isDispute: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { key, state } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  const isFormAskedFor = (state as Partial<typeof ASKED_FOR> | null)?.isFormAskedFor === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press has a key of its own, and leads there again
+  useEffect(() => {
+    if (!isFormAskedFor) return
+    const form = place.current?.querySelector('form')
+    form?.scrollIntoView({ block: 'start' })
+    form?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  }, [isFormAskedFor, key])
   return (
-    <div className={classes.begin}>
+    <div ref={place} className={classes.begin}>
       <p>
         {t('support:help')}{' '}
         <Anchor component={Link} to={PATHS.help} inherit>
