@@ -119,10 +119,7 @@ test('an amount that is no multiple of the step says the step; one that cannot b
   await user.click(await edit(person, exampleOrder()))
   await fill(person, field('quantity'), '0.0000012')
   await waitFor(() => expect(problemOf(field('quantity'))).toBe(t('refusals:quantityOffLot', { lot: '0.00001' })))
-  expect([saving().disabled, saving().textContent]).toEqual([
-    true,
-    t('trading:amend.save', { size: '0.0000012 BTC', price: '59,000' }),
-  ])
+  expect([saving().disabled, saving().textContent]).toEqual([true, t('trading:amend.save', { size: '0.0000012 BTC', price: '59,000' })])
   await fill(person, field('quantity'), 'some')
   await waitFor(() => expect(saving().textContent).toBe(t('trading:amend.save', { size: '… BTC', price: '59,000' })))
 })
