@@ -6,9 +6,9 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { PageLoading } from '@assay/ui/states/page-loading'
 import { StatusPill } from '@assay/ui/states/status-pill'
 import { endConversation, getConversations, markConversationRead } from '@assay/wire/support/calls'
-import type { Conversation } from '@assay/wire/support/conversations'
+import type { Conversation, SupportMessage } from '@assay/wire/support/conversations'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../shared/facts/note.tsx'
 import { Composer } from './composer.tsx'
@@ -24,7 +24,8 @@ export function ConversationView({ conversationId, access }: { conversationId: s
   const { t } = useTranslation()
   const { conversation, messages, more, failure, take, retry, readOlder } = useMessages(conversationId, access)
   const end = useAction(endConversation)
-  useReadMark(conversation, access)
+  const list = useRef<HTMLOListElement>(null)
+  useReadMark(conversation, access, useSeen(messages, list))
   if (!conversation) return failure ? <ErrorState message={failure} onRetry={retry} /> : <PageLoading />
   const isEnded = conversation.state === 'ended'
   const ask = { conversationId, ...(access === undefined ? {} : { access }) }
@@ -50,7 +51,7 @@ export function ConversationView({ conversationId, access }: { conversationId: s
           {t('support:message.older')}
         </Button>
       ) : null}
-      <ol className={classes.messages} aria-live="polite">
+      <ol ref={list} className={classes.messages} aria-live="polite">
         {messages.map(message => (
           <Message
             key={message.number}
@@ -68,19 +69,47 @@ export function ConversationView({ conversationId, access }: { conversationId: s
   )
 }
 
-/** What stands on the screen is read: said once for each newest message. */
-function useReadMark(conversation: Conversation | undefined, access: string | undefined): void {
-  const marked = useRef(0)
-  const { conversationId = '', lastNumber = 0, unread = 0 } = conversation ?? {}
+/** What the composer and the bar below it can lie over. */
+const COVERED = '0px 0px -120px 0px'
+
+/**
+ * Number of the newest message that was in view. A conversation opens at its newest message, and goes on with what comes as long as the one before
+ * is in view: who reads further up stays there.
+ */
+function useSeen(messages: readonly SupportMessage[], list: RefObject<HTMLOListElement | null>): number {
+  const [seen, setSeen] = useState(0)
+  const isAtEnd = useRef(true)
+  const newest = messages.at(-1)?.number ?? 0
   useEffect(() => {
-    if (unread === 0 || lastNumber <= marked.current || document.visibilityState === 'hidden') return
-    marked.current = lastNumber
-    const asked = { conversationId, number: String(lastNumber), ...(access === undefined ? {} : { access }) }
+    const last = list.current?.lastElementChild
+    if (newest === 0 || !last) return
+    if (isAtEnd.current) last.scrollIntoView({ block: 'end' })
+    const observer = new IntersectionObserver(
+      entries => {
+        isAtEnd.current = entries.at(-1)?.isIntersecting ?? false
+        if (isAtEnd.current) setSeen(newest)
+      },
+      { rootMargin: COVERED },
+    )
+    observer.observe(last)
+    return () => observer.disconnect()
+  }, [newest, list])
+  return seen
+}
+
+/** What was in view is read: said once for each newest message. `seen`: its number. */
+function useReadMark(conversation: Conversation | undefined, access: string | undefined, seen: number): void {
+  const marked = useRef(0)
+  const { conversationId = '', unread = 0 } = conversation ?? {}
+  useEffect(() => {
+    if (unread === 0 || seen <= marked.current || document.visibilityState === 'hidden') return
+    marked.current = seen
+    const asked = { conversationId, number: String(seen), ...(access === undefined ? {} : { access }) }
     callServer(markConversationRead, asked, { quiet: true }).then(
       () => refresh(getConversations),
       () => undefined,
     )
-  }, [conversationId, lastNumber, unread, access])
+  }, [conversationId, seen, unread, access])
 }
 
 /** That staff is typing, for as long as it holds after it was told. */

@@ -17,7 +17,7 @@ import {
 } from '@assay/wire/support/calls'
 import type { Conversation, SupportMessage } from '@assay/wire/support/conversations'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fill, problemOf } from '../../../test/fields.ts'
 import { arrive, type Visitor } from '../../../test/page.tsx'
 import { data, refused } from '../../../test/wire-server.ts'
@@ -69,6 +69,23 @@ function answerConversation({ server }: Visitor, kept: { conversation: Conversat
   server.live.give('support', [kept.conversation])
 }
 
+/** What lies in view: an element is asked for when it is observed, as a browser does it. */
+const view = { has: (_element: Element): boolean => true }
+class ViewObserver {
+  readonly #seen: IntersectionObserverCallback
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen
+  }
+  observe(target: Element) {
+    this.#seen([{ isIntersecting: view.has(target), target } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+  }
+  disconnect() {}
+}
+beforeEach(() => {
+  view.has = () => true
+  vi.stubGlobal('IntersectionObserver', ViewObserver)
+})
+
 const list = ({ t }: Visitor) => screen.findByRole('region', { name: t('support:topic.deposit') })
 
 test('what was written while the connection was cut is asked for behind the last number, and shown once', async () => {
@@ -86,6 +103,38 @@ test('what was written while the connection was cut is asked for behind the last
   const asked = person.server.sent(getConversation).map(({ fields }) => Number(fields.after))
   expect(asked).toContain(1)
   await waitFor(() => expect(Number(person.server.sent(markConversationRead).at(-1)?.fields.number)).toBe(3))
+})
+
+test('a conversation opens at its newest message, and counts as read up to it once that is in view', async () => {
+  const person = arrive({ as: 'user' })
+  const unread = { ...CONVERSATION, lastNumber: 3, unread: 2 }
+  const messages = [message(1), fromStaff(2, 'We see it'), fromStaff(3, 'It is there now')]
+  answerConversation(person, { conversation: unread, messages })
+  const ledTo: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function led(this: Element) {
+    ledTo.push(this.textContent)
+  })
+  await person.open('/service?conversation=7')
+  await within(await list(person)).findByText('It is there now')
+  await waitFor(() => expect(ledTo).toEqual([expect.stringContaining('It is there now')]))
+  await waitFor(() => expect(person.server.sent(markConversationRead).map(({ fields }) => Number(fields.number))).toEqual([3]))
+})
+
+test('what lies out of view is not said to be read, and who reads above is not led away from it', async () => {
+  const person = arrive({ as: 'user' })
+  const kept = { conversation: { ...CONVERSATION, lastNumber: 2, unread: 1 }, messages: [message(1), fromStaff(2, 'We see it')] }
+  view.has = () => false
+  answerConversation(person, kept)
+  await person.open('/service?conversation=7')
+  const room = within(await list(person))
+  await room.findByText('We see it')
+  const led = vi.spyOn(Element.prototype, 'scrollIntoView')
+  kept.messages.push(fromStaff(3, 'It is there now'))
+  kept.conversation = { ...kept.conversation, lastNumber: 3, unread: 2 }
+  person.server.live.publish('support', [kept.conversation])
+  await room.findByText('It is there now')
+  expect(person.server.sent(markConversationRead)).toEqual([])
+  expect(led).not.toHaveBeenCalled()
 })
 
 test('who asks for a new conversation where its form stands already is led to the form', async () => {
