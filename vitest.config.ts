@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { coinMarks } from './apps/web/build/coin-marks.ts'
+import { restingTests } from './tools/resting-tests.ts'
+import { slice } from './tools/slice.mjs'
 import { TestOrder } from './tools/test-order.ts'
 
 /** What is waited for comes when the machine gets to it: a limit only ends a wait for what never comes. */
@@ -33,6 +35,25 @@ const CLIENT = 'packages/client/**/*.test.ts'
 
 /** A whole product, begun in a copy of the project and checked there: longer than the quick check may take, too. */
 const TRIAL = 'tools/new/trial.test.ts'
+
+/** Whole programs that are killed, cut off, restored and watched: each runs in every second run of the tests, and all of them in `npm run prove`. */
+const PROCESSES = [
+  'apps/server/test/golden-channels.test.ts',
+  'apps/server/src/observability/watch.test.ts',
+  'apps/server/test/kill-payments.test.ts',
+  'apps/server/src/backup/restore-backup.test.ts',
+  'apps/server/src/payments/treasury/sweeping/sweep-lane.test.ts',
+  'apps/server/test/start-with-fault.test.ts',
+  'apps/server/test/backup-under-traffic.test.ts',
+  'apps/server/src/payments/deposits/two-sources.test.ts',
+  'apps/server/src/core-host/take-over.test.ts',
+  'apps/server/test/kill-under-traffic.test.ts',
+  'apps/server/src/core-host/database-faults.test.ts',
+  'apps/server/test/failover.test.ts',
+]
+
+/** What is asked for by name. */
+const ASKED = process.argv.slice(3).filter((name, place, names) => !name.startsWith('-') && names[place - 1] !== '--project')
 
 /** Unit, property and server tests. Server tests share one embedded PostgreSQL that `apps/server/test/database.ts` starts. */
 export default defineConfig({
@@ -71,6 +92,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'apps/signer/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...restingTests({ files: PROCESSES, turns: 2 }, slice(), ASKED)],
           globalSetup: ['tools/run-folder.mjs', 'apps/server/test/programs.ts', 'apps/server/test/database.ts'],
           isolate: false,
           expect: patience,

@@ -22,7 +22,17 @@ const PROGRAMMES = {
   fuzz: vitest('--project', 'server', 'test/fuzz'),
   trial: vitest('--project', 'trial'),
   storage: vitest('--project', 'server', 'test/storage'),
-  crashes: vitest('--project', 'server', 'test/kill-under-traffic', 'test/failover', 'test/backup-under-traffic', 'treasury/sweeping'),
+  crashes: vitest(
+    ...['--project', 'server', 'test/kill-under-traffic', 'test/failover', 'test/backup-under-traffic', 'treasury/sweeping'],
+    ...[
+      'test/start-with-fault',
+      'backup/restore-backup',
+      'core-host/take-over',
+      'core-host/database-faults',
+      'test/golden-channels',
+      'observability/watch',
+    ],
+  ),
   payments: vitest('--project', 'server', 'test/kill-payments', 'deposits/two-sources', 'sending/lost-replies'),
   screens: vitest('--config', 'e2e/vitest.config.ts', 'screens'),
   journeys: vitest('--config', 'e2e/vitest.config.ts', '--exclude', '**/screens*.test.ts'),

@@ -18,6 +18,11 @@ const groups = [
   { name: 'texts', test: /node_modules\/(i18next|react-i18next\/(?!dist\/es\/Trans))\// },
   // An icon of one screen alone comes with that screen.
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
+  // What keeps the lists of the person's channels: the menu has their counts, so that every page loads it, as one file.
+  {
+    name: 'lists',
+    test: /packages\/client\/src\/live\/(use-list-store|list-store|keyed-store|value-store|use-channel|channel-stores)\.ts/,
+  },
   {
     name: 'frame',
     // Of the design system only what nearly every screen shows; fields, forms, dialogs and menus come with the screens that use them, and what only

@@ -9,6 +9,7 @@ import { ErrorState } from '@assay/ui/states/error-state'
 import { ListLoading } from '@assay/ui/states/list-loading'
 import { cancelQuickBuy, getQuickBuys, type QuickBuy } from '@assay/wire/quick-buy/calls'
 import { Anchor, Button } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Note } from '../../shared/facts/note.tsx'
@@ -77,8 +78,12 @@ function Payment({ order }: { order: QuickBuy }) {
 function Cancel({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
   const action = useAction(cancelQuickBuy)
+  // An order is taken back once: a second press may come after the answer, and before the list was read again.
+  const isTakenBack = useRef(false)
   const cancel = async () => {
-    await saidByToast(action.run({ orderId }))
+    if (isTakenBack.current) return
+    isTakenBack.current = true
+    isTakenBack.current = (await saidByToast(action.run({ orderId }))) !== undefined
     await refresh(getQuickBuys)
   }
   return (

@@ -128,6 +128,11 @@ test('one that has expired can be paid late, beside the form for another; a reje
 test('it is taken back once', async () => {
   const { t, user, server } = await enter([orderOf()])
   server.answer(cancelQuickBuy, { seq: 8 })
-  await user.dblClick(await screen.findByRole('button', { name: t('quick-buy:cancel') }))
+  const button = await screen.findByRole('button', { name: t('quick-buy:cancel') })
+  await user.dblClick(button)
   await waitFor(() => expect(server.sent(cancelQuickBuy).map(({ fields }) => fields)).toEqual([{ orderId: 7 }]))
+  // The answer is there, and the list is not read yet.
+  await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false))
+  await user.click(button)
+  expect(server.sent(cancelQuickBuy)).toHaveLength(1)
 })
